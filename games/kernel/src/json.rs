@@ -1,0 +1,126 @@
+//! Canonical JSON (RFC 8785): one value, one text. Whole numbers only; the API knows no others.
+
+use serde::Serialize;
+use serde_json::Value;
+
+/// What canonical JSON cannot hold.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotCanonical {
+    /// A fraction, or a whole number beyond 2^53 that a JavaScript client would read wrongly.
+    #[error("{0} is not a whole number that JSON can hold exactly")]
+    Number(String),
+    /// A value with no JSON form at all.
+    #[error("{0}")]
+    Value(String),
+}
+
+/// The canonical text of a value.
+///
+/// ```
+/// let text = kernel::canonical(&serde_json::json!({"to": [1, true], "do": "pay"})).unwrap();
+/// assert_eq!(text, r#"{"do":"pay","to":[1,true]}"#);
+/// ```
+pub fn canonical<T: Serialize + ?Sized>(value: &T) -> Result<String, NotCanonical> {
+    let tree = serde_json::to_value(value).map_err(|error| NotCanonical::Value(error.to_string()))?;
+    let mut text = String::new();
+    write(&tree, &mut text)?;
+    Ok(text)
+}
+
+/// Writes a tree. Keys are sorted here, whatever order the tree keeps them in.
+fn write(value: &Value, text: &mut String) -> Result<(), NotCanonical> {
+    match value {
+        Value::Null => text.push_str("null"),
+        Value::Bool(true) => text.push_str("true"),
+        Value::Bool(false) => text.push_str("false"),
+        Value::Number(number) => {
+            const EXACT: u64 = 1 << 53;
+            let exact = number.as_i64().is_some_and(|n| n.unsigned_abs() <= EXACT);
+            if !exact {
+                return Err(NotCanonical::Number(number.to_string()));
+            }
+            text.push_str(&number.to_string());
+        }
+        Value::String(string) => quote(string, text),
+        Value::Array(items) => {
+            text.push('[');
+            for (index, item) in items.iter().enumerate() {
+                if index > 0 {
+                    text.push(',');
+                }
+                write(item, text)?;
+            }
+            text.push(']');
+        }
+        Value::Object(members) => {
+            let mut members: Vec<_> = members.iter().collect();
+            members.sort_by(|(a, _), (b, _)| a.encode_utf16().cmp(b.encode_utf16()));
+            text.push('{');
+            for (index, (key, member)) in members.into_iter().enumerate() {
+                if index > 0 {
+                    text.push(',');
+                }
+                quote(key, text);
+                text.push(':');
+                write(member, text)?;
+            }
+            text.push('}');
+        }
+    }
+    Ok(())
+}
+
+/// A string in quotes. Serde's escapes are the ones RFC 8785 asks for.
+fn quote(string: &str, text: &mut String) {
+    text.push_str(&serde_json::to_string(string).expect("a string has a JSON form"));
+}
+
+/// The text without the white space between its tokens. Of a text whose keys stand in order this is the
+/// canonical form, found without building a tree.
+pub(crate) fn squeeze(text: &[u8]) -> Vec<u8> {
+    let mut squeezed = Vec::with_capacity(text.len());
+    let (mut in_string, mut escaped) = (false, false);
+    for &byte in text {
+        if in_string {
+            in_string = escaped || byte != b'"';
+            escaped = !escaped && byte == b'\\';
+        } else if matches!(byte, b' ' | b'\n' | b'\r' | b'\t') {
+            continue;
+        } else {
+            in_string = byte == b'"';
+        }
+        squeezed.push(byte);
+    }
+    squeezed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn keys_are_sorted_by_utf_16_and_strings_escaped_as_the_rfc_says() {
+        let value = json!({"\u{20ac}": 1, "\r": 2, "\u{fb33}": 3, "1": 4, "\u{1f600}": 5, "\u{80}": 6, "\u{f6}": 7});
+
+        assert_eq!(
+            canonical(&value).unwrap(),
+            "{\"\\r\":2,\"1\":4,\"\u{80}\":6,\"\u{f6}\":7,\"\u{20ac}\":1,\"\u{1f600}\":5,\"\u{fb33}\":3}"
+        );
+        assert_eq!(canonical("\u{8}\u{1f}\"\\/é").unwrap(), r#""\b\u001f\"\\/é""#);
+    }
+
+    #[test]
+    fn fractions_and_huge_numbers_are_refused() {
+        assert!(canonical(&json!(0.5)).is_err());
+        assert!(canonical(&json!(u64::MAX)).is_err());
+        assert_eq!(canonical(&json!(-9_007_199_254_740_992_i64)).unwrap(), "-9007199254740992");
+    }
+
+    #[test]
+    fn squeezing_leaves_strings_alone() {
+        let text = "{ \"a b\" : \"c \\\" \\\\\" ,\n\t\"d\" : [ 1 , 2 ] }";
+
+        assert_eq!(squeeze(text.as_bytes()), br#"{"a b":"c \" \\","d":[1,2]}"#);
+    }
+}

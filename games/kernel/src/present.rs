@@ -1,0 +1,102 @@
+//! Words and pictures: the second trait of a ruleset. Rules contain no sentence a player reads.
+
+use crate::game::Game;
+use serde::Serialize;
+
+/// Who reads, and what the seats are called.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// The language, such as `en`. A catalogue without it falls back to English.
+    pub language: &'a str,
+    /// The seats' names, in seat order.
+    pub names: &'a [String],
+}
+
+/// How a ruleset speaks and shows itself. Everything is made from what the reader may know: views, prompts,
+/// actions and events, never from the state.
+pub trait Present: Game {
+    /// The published title.
+    const TITLE: &'static str;
+
+    /// What is asked, in one sentence.
+    fn prompt(prompt: &Self::Prompt, view: &Self::View, reader: &Reader<'_>) -> String;
+
+    /// An option in words, with what it costs and gives where that can be said.
+    fn option(action: &Self::Action, view: &Self::View, reader: &Reader<'_>) -> String;
+
+    /// One line of the chronicle.
+    fn event(event: &Self::Event, reader: &Reader<'_>) -> String;
+
+    /// Why not, in words a player understands.
+    fn refusal(refusal: &Self::Refusal, reader: &Reader<'_>) -> String;
+
+    /// The whole position as ordered text: for screen readers, plain mails and terminals.
+    fn outline(view: &Self::View, reader: &Reader<'_>) -> Outline;
+
+    /// The board as SVG.
+    fn draw(view: &Self::View, reader: &Reader<'_>) -> String;
+
+    /// A table option, or one of its choices (`name.choice`), explained.
+    fn explain(option: &str, reader: &Reader<'_>) -> String;
+
+    /// How true the component data is to the published game.
+    fn provenance() -> Provenance;
+}
+
+/// Text with headings.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Outline {
+    /// In reading order.
+    pub sections: Vec<Section>,
+}
+
+/// A heading and what stands under it.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Section {
+    /// The heading.
+    pub heading: String,
+    /// One fact a line.
+    pub lines: Vec<String>,
+    /// What is part of it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub sections: Vec<Section>,
+}
+
+impl Outline {
+    /// As plain text: headings underlined or indented by depth.
+    ///
+    /// ```
+    /// use kernel::{Outline, Section};
+    /// let board = Section { heading: "Towers".into(), lines: vec!["Forest".into()], sections: vec![] };
+    /// assert_eq!(Outline { sections: vec![board] }.to_string(), "Towers\n  Forest\n");
+    /// ```
+    fn write(sections: &[Section], depth: usize, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        for section in sections {
+            writeln!(f, "{:indent$}{}", "", section.heading, indent = 2 * depth)?;
+            for line in &section.lines {
+                writeln!(f, "{:indent$}{line}", "", indent = 2 * depth + 2)?;
+            }
+            Outline::write(&section.sections, depth + 1, f)?;
+        }
+        Ok(())
+    }
+}
+
+impl std::fmt::Display for Outline {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        Outline::write(&self.sections, 0, f)
+    }
+}
+
+/// How many records of component data come from where.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Provenance {
+    /// From the rulebook's text.
+    pub seed: u32,
+    /// From public descriptions of the components.
+    pub public: u32,
+    /// From memory.
+    pub recalled: u32,
+    /// Made up in the spirit of the published ones, because they could not be found.
+    pub reconstructed: u32,
+}

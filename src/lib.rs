@@ -1,0 +1,1 @@
+//! Heavy Eurogames by mail.
