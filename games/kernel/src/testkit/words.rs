@@ -48,7 +48,7 @@ pub fn says_and_draws_everything<G: Present>() {
             }
         }
         shows(&game, Seat(0), &reader, &|text| {
-            assert!(!text.contains('['), "{text}")
+            assert!(!text.contains('['), "{text}");
         });
     }
 }

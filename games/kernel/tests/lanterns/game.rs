@@ -163,7 +163,7 @@ impl Lanterns {
         for (seat, oil) in Seat::all(self.seats()).zip(&burns) {
             self.players[seat.index()].oil -= oil;
             cx.tell(Event::Burnt { seat, oil: *oil });
-            if *oil == most && burns.iter().filter(|oil| **oil == most).count() == 1 {
+            if *oil == most && burns.iter().map(|oil| u8::from(*oil == most)).sum::<u8>() == 1 {
                 self.players[seat.index()].points += 2;
             }
         }
