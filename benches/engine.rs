@@ -17,7 +17,10 @@ fn tables() -> Vec<Table> {
     let mut tables = Vec::new();
     for ruleset in rulesets::all() {
         for seats in [*ruleset.seats().end(), *ruleset.seats().start()] {
-            tables.push(Table { ruleset: &**ruleset, seats });
+            tables.push(Table {
+                ruleset: &**ruleset,
+                seats,
+            });
         }
     }
     tables
@@ -42,18 +45,26 @@ impl Table {
 
     fn record(self, number: u8) -> GameFile {
         let seed: Hash = [number; 32];
-        self.ruleset.record(&seed, self.seats, &self.options(), &[Bot::Random]).expect("the table can be played")
+        self.ruleset
+            .record(&seed, self.seats, &self.options(), &[Bot::Random])
+            .expect("the table can be played")
     }
 }
 
 #[expect(clippy::print_stdout, reason = "a benchmark prints")]
 fn print_sizes() {
-    println!("{:<14} {:>16} {:>16} {:>16}", "table", "decisions a game", "bytes a snapshot", "bytes an entry");
+    println!(
+        "{:<14} {:>16} {:>16} {:>16}",
+        "table", "decisions a game", "bytes a snapshot", "bytes an entry"
+    );
     for table in tables() {
         let file = table.record(1);
         let nonces: Vec<_> = file.seats.iter().map(|seat| Some(seat.nonce)).collect();
         let deal = Deal::new(file.secret.expect("it is over"), &nonces);
-        let start = table.ruleset.start(&deal, file.revision, &file.options).expect("it was played");
+        let start = table
+            .ruleset
+            .start(&deal, file.revision, &file.options)
+            .expect("it was played");
         let entries = file.entries.len();
         println!(
             "{:<14} {entries:>16} {:>16} {:>16}",
@@ -71,7 +82,10 @@ fn decisions(bencher: Bencher<'_, '_>, table: Table) {
     let mut seed = 0;
     let play = |seed: u64| {
         let mut dice = Dice::loose(seed);
-        table.ruleset.simulate(&mut dice, table.seats, &options, &[Bot::Random]).expect("the table can be played")
+        table
+            .ruleset
+            .simulate(&mut dice, table.seats, &options, &[Bot::Random])
+            .expect("the table can be played")
     };
     // The games of all samples are the same ones, so their length is known before.
     let games = 20;
@@ -101,12 +115,16 @@ fn rerun(bencher: Bencher<'_, '_>, table: Table) {
 /// The same for the first parts of one long game: the cost an entry should not grow.
 #[divan::bench(args = [25, 50, 100], sample_count = 20)]
 fn rerun_percent_of_a_game(bencher: Bencher<'_, '_>, percent: usize) {
-    let Some(table) = tables().into_iter().next() else { return };
+    let Some(table) = tables().into_iter().next() else {
+        return;
+    };
     let mut file = table.record(1);
     let entries = file.entries.len() * percent / 100;
     file.entries.truncate(entries);
     if percent < 100 {
         file.outcome = None;
     }
-    bencher.counter(ItemsCount::new(entries)).bench_local(|| table.ruleset.verify(&file).expect("our own game"));
+    bencher
+        .counter(ItemsCount::new(entries))
+        .bench_local(|| table.ruleset.verify(&file).expect("our own game"));
 }
