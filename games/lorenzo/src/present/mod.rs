@@ -23,7 +23,7 @@ impl Present for Lorenzo {
     }
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
-        Words::of(reader).option(action, view)
+        Words::of(reader).option(*action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {

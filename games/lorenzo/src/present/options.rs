@@ -9,9 +9,9 @@ use crate::words::Action;
 use phrases::Value;
 
 impl Words<'_> {
-    pub(super) fn option(&self, action: &Action, view: &View) -> String {
+    pub(super) fn option(&self, action: Action, view: &View) -> String {
         let text = |text: String| -> Value<'static> { text.into() };
-        match *action {
+        match action {
             Action::PickBonusTile { tile } => self.bonus_tile(tile),
             Action::DraftLeader { leader } => {
                 self.say("do-keep", &[("leader", text(self.leader_line(leader)))])
