@@ -1,8 +1,8 @@
-//! Shows everything the kit can draw, by daylight and by candlelight: `gallery OUT.svg [light|dark|board]`.
+//! Shows everything the kit can draw, by daylight and by candlelight: `gallery OUT.svg [light|dark|auto]`.
 
 use easel::{
     Align, Board, Card, Chip, Die, Drawn, Facts, Grid, Icon, Legend, Paint, Panel, Piece, Run, SeatMark,
-    Space, Span, Svg, Table, Theme, Tone, Track, Type, badge, group, rect, text,
+    Space, Span, Table, Theme, Tone, Track, Type, badge, group, rect, text,
 };
 
 const NAMES: [&str; 5] = ["Anna", "Bruno", "Čeněk", "Łucja", "Eleonora di Toledo"];
@@ -13,7 +13,9 @@ fn seat(index: u8) -> SeatMark {
 
 fn main() -> std::io::Result<()> {
     let mut arguments = std::env::args().skip(1);
-    let path = arguments.next().expect("usage: gallery OUT.svg [light|dark]");
+    let path = arguments
+        .next()
+        .expect("usage: gallery OUT.svg [light|dark|auto]");
     let picture = match arguments.next().as_deref() {
         Some("light") => board().theme(Theme::Light).render(),
         Some("dark") => board().theme(Theme::Dark).render(),
@@ -336,7 +338,6 @@ fn palette() -> Panel {
         node.push(rect(x, y, 84, 34).radius(4).fill(*paint).stroke(Paint::Rule, 1));
         node.push(text(x + 42, y + 50, paint.name(), Type::SMALL.at(13)).middle());
     }
-    let _ = Svg::new(1, 1);
     Panel::new("palette", "Palette").span(Span::Full).item(Drawn {
         width: 1108,
         height: 250,

@@ -360,7 +360,8 @@ impl Board {
 fn draw_standing(seat: &SeatMark, points: &str, to_act: bool, width: i32) -> Node {
     let number = Type::new(Face::Bold, 24);
     let end = width - 14 - number.width(points);
-    let name = Type::new(if to_act { Face::Bold } else { Face::Roman }, 22);
+    let room = end - 50 - 36;
+    let name = Type::new(if to_act { Face::Bold } else { Face::Roman }, 22).shrunk(seat.name(), room, 17);
     let body = rect(0, 0, width, 46).radius(6).fill(Paint::Card);
     let body = if to_act {
         body.stroke(Paint::Terracotta, 3)
@@ -371,12 +372,7 @@ fn draw_standing(seat: &SeatMark, points: &str, to_act: bool, width: i32) -> Nod
         .title(format!("{}: {points}", seat.name()))
         .add(body)
         .add(seat.draw(26, 23, 30));
-    node.push(text(
-        50,
-        name.baseline(46),
-        name.fit(seat.name(), end - 50 - 40),
-        name,
-    ));
+    node.push(text(50, name.baseline(46), name.fit(seat.name(), room), name));
     node.push(text(width - 14, number.baseline(46), points, number).end());
     if !points.is_empty() {
         node.push(Icon::Laurel.draw(end - 30, 11, 24));

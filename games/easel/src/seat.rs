@@ -80,7 +80,7 @@ impl SeatMark {
         let mark = group().title(self.name.clone()).add(self.shape(x, y, size));
         let (letter, drop) = match self.index() {
             0 | 1 => (62, 21),
-            2 => (46, 36),
+            2 => (50, 38),
             3 => (50, 17),
             _ => (52, 18),
         };

@@ -21,13 +21,29 @@ pub struct Node {
     id: Option<String>,
     classes: Vec<&'static str>,
     attributes: Vec<(&'static str, String)>,
-    fill: Option<Option<Paint>>,
+    fill: Fill,
     stroke: Option<Paint>,
     icon: Option<Icon>,
     title: Option<String>,
     desc: Option<String>,
     text: Option<String>,
     children: Vec<Node>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Fill {
+    Inherited,
+    Hollow,
+    With(Paint),
+}
+
+impl Fill {
+    const fn paint(self) -> Option<Paint> {
+        match self {
+            Fill::With(paint) => Some(paint),
+            Fill::Inherited | Fill::Hollow => None,
+        }
+    }
 }
 
 impl Node {
@@ -37,7 +53,7 @@ impl Node {
             id: None,
             classes: Vec::new(),
             attributes: Vec::new(),
-            fill: None,
+            fill: Fill::Inherited,
             stroke: None,
             icon: None,
             title: None,
@@ -92,14 +108,14 @@ impl Node {
     /// Fills with a colour.
     #[must_use]
     pub fn fill(mut self, paint: Paint) -> Node {
-        self.fill = Some(Some(paint));
+        self.fill = Fill::With(paint);
         self
     }
 
     /// Leaves the inside empty.
     #[must_use]
     pub fn hollow(mut self) -> Node {
-        self.fill = Some(None);
+        self.fill = Fill::Hollow;
         self
     }
 
@@ -222,9 +238,9 @@ impl Node {
         }
         self.write_classes(out);
         match self.fill {
-            Some(Some(paint)) => drop(write!(out, r#" fill="{}""#, paint.hex(theme))),
-            Some(None) => out.push_str(r#" fill="none""#),
-            None => {}
+            Fill::With(paint) => drop(write!(out, r#" fill="{}""#, paint.hex(theme))),
+            Fill::Hollow => out.push_str(r#" fill="none""#),
+            Fill::Inherited => {}
         }
         if let Some(paint) = self.stroke {
             let _ = write!(out, r#" stroke="{}""#, paint.hex(theme));
@@ -256,7 +272,7 @@ impl Node {
     }
 
     fn write_classes(&self, out: &mut String) {
-        let fill = self.fill.flatten().map(|paint| format!("f-{}", paint.name()));
+        let fill = self.fill.paint().map(|paint| format!("f-{}", paint.name()));
         let stroke = self.stroke.map(|paint| format!("s-{}", paint.name()));
         let own = self.classes.iter().map(ToString::to_string);
         let classes: Vec<String> = own.chain(fill).chain(stroke).collect();
@@ -427,7 +443,7 @@ impl Svg {
     pub fn render(&self) -> String {
         let (mut paints, mut icons) = (BTreeSet::from([Paint::Ink]), BTreeSet::new());
         self.root.visit(&mut |node| {
-            paints.extend(node.fill.flatten());
+            paints.extend(node.fill.paint());
             paints.extend(node.stroke);
             icons.extend(node.icon);
         });

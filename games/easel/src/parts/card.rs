@@ -7,7 +7,7 @@ use crate::paint::Paint;
 use crate::parts::chip::badge;
 use crate::run::Run;
 use crate::seat::SeatMark;
-use crate::svg::{group, line, path, rect, text};
+use crate::svg::{Node, group, line, path, rect, text};
 use crate::text::{Face, Type};
 
 const PAD: i32 = 12;
@@ -121,9 +121,9 @@ impl Card {
     pub fn lay_high(&self, width: i32, least: i32) -> Block {
         let inner = width - 2 * PAD;
         let mut body = group();
-        let mut y = self.lay_top(inner, &mut body);
+        let (mut y, room) = self.lay_top(inner, &mut body);
         let name = Type::NAME;
-        for row in name.wrap_to(&self.name, inner, 3) {
+        for row in name.wrap_to(&self.name, room, 3) {
             body.push(text(PAD, y + name.baseline(26), row, name));
             y += 25;
         }
@@ -172,11 +172,9 @@ impl Card {
         Block { width, height, node }
     }
 
-    /// The row of cost, owners and badge; answers where the name begins.
-    fn lay_top(&self, inner: i32, body: &mut crate::svg::Node) -> i32 {
-        if self.cost.is_empty() && self.badge.is_none() && self.marks.is_empty() {
-            return 7;
-        }
+    /// The row of cost, owners and badge; answers where the name begins and how much room it has. A card without a
+    /// cost has its name in this row.
+    fn lay_top(&self, inner: i32, body: &mut Node) -> (i32, i32) {
         let mut right = PAD + inner;
         if let Some(words) = &self.badge {
             let wide = (Type::new(Face::Bold, 16).width(words) + 12).max(24);
@@ -193,10 +191,13 @@ impl Card {
             body.push(seat.draw(right - 13, 20, 26));
             right -= 30;
         }
+        if self.cost.is_empty() {
+            return (7, right - PAD);
+        }
         let cost = self.cost.lay_at((right - PAD).max(40), 20);
         let height = cost.height.max(26);
         body.push(cost.node.at(PAD, 7));
-        7 + height + 1
+        (7 + height + 1, inner)
     }
 }
 

@@ -100,20 +100,20 @@ impl Grid {
 
     /// The sign and the name in the longest row of the piece.
     fn label(piece: &Piece, squares: &[(i32, i32)], side: i32) -> Option<Node> {
-        let run_from = |x: i32, y: i32| (0..).take_while(|d| squares.contains(&(x + d, y))).count();
+        let run_from = |x: i32, y: i32| (0..64).take_while(|d| squares.contains(&(x + d, y))).count();
         let longest = squares
             .iter()
             .map(|(x, y)| (run_from(*x, *y), *x, *y))
             .max_by_key(|(n, x, y)| (*n, -*y, -*x))?;
         let (count, x, y) = (i32::try_from(longest.0).unwrap_or(1), longest.1, longest.2);
         let width = count * side - 8;
-        let size = (side / 3).clamp(11, 18);
+        let letters = (side / 3).clamp(11, 18);
         let run = piece.sign.clone().join(Run::from(piece.name.as_str()));
-        let named = run.lay_centred(width, size);
+        let named = run.lay_centred(width, letters);
         let block = if named.height <= side - 4 && named.width <= width {
             named
         } else {
-            piece.sign.lay_centred(width, size)
+            piece.sign.lay_centred(width, letters)
         };
         if block.height > side || block.width > width {
             return None;

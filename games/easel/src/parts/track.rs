@@ -159,15 +159,15 @@ impl Item for Track {
         let rows = (total + most - 1) / most;
         // Rows of equal length rather than a short last one.
         let per_row = (total + rows - 1) / rows;
-        let cell = (width / per_row).min(64);
+        let cell = (width / per_row).min(80);
         let notes: Vec<Block> = self
             .places
             .iter()
             .map(|place| place.note.lay_centred(cell - 2, 16))
             .collect();
-        let noted = self.places.iter().any(|place| !place.note.is_empty());
+        let any_note = self.places.iter().any(|place| !place.note.is_empty());
         let row_height = 70
-            + if noted {
+            + if any_note {
                 notes.iter().map(|note| note.height).max().unwrap_or(0) + 2
             } else {
                 0
