@@ -37,7 +37,9 @@ impl<T> Agenda<T> {
         I: IntoIterator<Item = T>,
         I::IntoIter: DoubleEndedIterator,
     {
-        Agenda { tasks: tasks.into_iter().rev().collect() }
+        Agenda {
+            tasks: tasks.into_iter().rev().collect(),
+        }
     }
 
     /// The task on top.

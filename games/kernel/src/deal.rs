@@ -26,7 +26,10 @@ impl Deal {
         let nonces = nonces.iter().enumerate().map(|(seat, nonce)| {
             nonce.unwrap_or_else(|| key.derive(b"nonce", &[u8::try_from(seat).expect("a table is small")]))
         });
-        Deal { secret, nonces: nonces.collect() }
+        Deal {
+            secret,
+            nonces: nonces.collect(),
+        }
     }
 
     /// The server's secret.
@@ -47,7 +50,7 @@ impl Deal {
     /// What all chance follows from.
     pub fn seed(&self) -> Hash {
         let mut parts: Vec<&[u8]> = vec![&self.secret];
-        parts.extend(self.nonces.iter().map(|nonce| nonce.as_slice()));
+        parts.extend(self.nonces.iter().map(<[u8; 32]>::as_slice));
         sha256(&parts)
     }
 

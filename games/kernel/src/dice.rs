@@ -14,7 +14,7 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 /// let mut dice = Dice::loose(7);
 /// let mut cards = [1, 2, 3, 4, 5];
 /// dice.shuffle(&mut cards);
-/// assert_eq!(cards, [5, 3, 1, 2, 4]);        // the same on every machine, for ever
+/// assert_eq!(cards, [3, 1, 4, 5, 2]);        // the same on every machine, for ever
 /// assert!(dice.below(6) < 6);
 /// ```
 pub struct Dice {
@@ -32,7 +32,13 @@ enum Source {
 impl Dice {
     /// The dice of entry `seq` in a game with this seed. Entry 0 is the setup.
     pub(crate) fn of_entry(key: &Key, seq: u64) -> Dice {
-        Dice { source: Source::Sealed { key: key.clone(), seq }, drawn: false }
+        Dice {
+            source: Source::Sealed {
+                key: key.clone(),
+                seq,
+            },
+            drawn: false,
+        }
     }
 
     /// Dice that belong to no recorded game: for playouts, bots and tests.
@@ -44,7 +50,10 @@ impl Dice {
 
     /// Loose dice from a whole key.
     pub fn from_seed(seed: Hash) -> Dice {
-        Dice { source: Source::Open(Box::new(ChaCha20Rng::from_seed(seed))), drawn: false }
+        Dice {
+            source: Source::Open(Box::new(ChaCha20Rng::from_seed(seed))),
+            drawn: false,
+        }
     }
 
     /// Whether anything was drawn since the last time this was asked.

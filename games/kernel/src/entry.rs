@@ -161,7 +161,9 @@ mod tests {
     #[test]
     fn content_is_canonical_json() {
         let kinds = [
-            Kind::Move { action: Canonical::of(&serde_json::json!({"do": "pass"})).unwrap() },
+            Kind::Move {
+                action: Canonical::of(&serde_json::json!({"do": "pass"})).unwrap(),
+            },
             Kind::Undo { to: 3 },
             Kind::Note(Note::Replace { holder: Holder::Bot }),
             Kind::Note(Note::Abandon),

@@ -109,7 +109,9 @@ impl<'de> Deserialize<'de> for Hex {
                 f.write_str("64 lower-case hexadecimal digits")
             }
             fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<Hex, E> {
-                Hex::parse(text).map(Hex).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+                Hex::parse(text)
+                    .map(Hex)
+                    .ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
             }
         }
         deserializer.deserialize_str(Digits)

@@ -101,7 +101,8 @@ mod tests {
 
     #[test]
     fn keys_are_sorted_by_utf_16_and_strings_escaped_as_the_rfc_says() {
-        let value = json!({"\u{20ac}": 1, "\r": 2, "\u{fb33}": 3, "1": 4, "\u{1f600}": 5, "\u{80}": 6, "\u{f6}": 7});
+        let value =
+            json!({"\u{20ac}": 1, "\r": 2, "\u{fb33}": 3, "1": 4, "\u{1f600}": 5, "\u{80}": 6, "\u{f6}": 7});
 
         assert_eq!(
             canonical(&value).unwrap(),
@@ -114,7 +115,10 @@ mod tests {
     fn fractions_and_huge_numbers_are_refused() {
         assert!(canonical(&json!(0.5)).is_err());
         assert!(canonical(&json!(u64::MAX)).is_err());
-        assert_eq!(canonical(&json!(-9_007_199_254_740_992_i64)).unwrap(), "-9007199254740992");
+        assert_eq!(
+            canonical(&json!(-9_007_199_254_740_992_i64)).unwrap(),
+            "-9007199254740992"
+        );
     }
 
     #[test]

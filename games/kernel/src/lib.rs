@@ -7,29 +7,44 @@
 #![warn(clippy::float_arithmetic, clippy::as_conversions)]
 
 mod agenda;
+mod bots;
 mod deal;
 mod dice;
 mod entry;
+mod erased;
+pub mod file;
 mod game;
 mod hash;
 mod json;
 mod matches;
 mod outcome;
 mod present;
+mod record;
 mod seat;
+mod snapshot;
+#[cfg(feature = "testkit")]
+pub mod testkit;
 mod time;
 
 pub use agenda::Agenda;
+pub use bots::Bot;
 pub use deal::{Deal, genesis};
 pub use dice::Dice;
 pub use entry::{Canonical, Entry, Holder, Kind, Note, STATE_EVERY, Seq, digest, link};
+pub use erased::{
+    Answer, AnyMatch, AnyPlayed, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Opened, Ruleset,
+    Simulated, option_sets, ruleset,
+};
 pub use game::{
-    Choices, Cx, Fingerprint, Game, OptionSpec, Refuse, Revision, Secrecy, Setup, SetupError, Told,
+    Choices, Cx, Fingerprint, Game, OptionSpec, RESERVED_WORDS, Refuse, Revision, Secrecy, Setup, SetupError,
+    Told,
 };
 pub use hash::{Hash, Hex, Key, sha256};
 pub use json::{NotCanonical, canonical};
 pub use matches::{Divergence, Diverges, Match, Played, Previewed, Rejected, RejectedAt, Stopped, check};
 pub use outcome::{Outcome, Standing};
 pub use present::{Outline, Present, Provenance, Reader, Section};
-pub use seat::{MAX_SEATS, Seat, Seats, Viewer};
+pub use record::record;
+pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
+pub use snapshot::{SNAPSHOT_FORMAT, SnapshotError};
 pub use time::Millis;

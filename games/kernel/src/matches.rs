@@ -6,7 +6,7 @@ use crate::entry::{Canonical, Entry, Kind, Note, STATE_EVERY, Seq, digest, link,
 use crate::game::{Cx, Fingerprint, Game, Secrecy, Setup, SetupError, Told};
 use crate::hash::{Hash, Key};
 use crate::outcome::Outcome;
-use crate::seat::{MAX_SEATS, Seat, Seats, Viewer};
+use crate::seat::{PerSeat, Seat, Seats, Viewer};
 use crate::time::Millis;
 
 /// A game being played. Cloning one is cheap enough to try things out on a copy.
@@ -21,7 +21,7 @@ pub struct Match<G: Game> {
     pub(crate) head: Seq,
     pub(crate) chain: Hash,
     pub(crate) at: Millis,
-    pub(crate) since: [Seq; MAX_SEATS as usize],
+    pub(crate) since: PerSeat<Seq>,
     pub(crate) abandoned: bool,
     /// Answers to a simultaneous question that are not open yet.
     pub(crate) covered: Vec<Seq>,
@@ -33,6 +33,9 @@ pub(crate) struct Barrier<G> {
     pub(crate) seq: Seq,
     pub(crate) state: G,
 }
+
+/// What a seat is asked, to be compared.
+type Asked<G> = (Seat, <G as Game>::Prompt, Vec<<G as Game>::Action>);
 
 /// A move that can still be undone.
 #[derive(Clone)]
@@ -47,6 +50,8 @@ pub(crate) struct Standing<A> {
 pub struct Played<G: Game> {
     /// The entry to be appended.
     pub entry: Entry,
+    /// The answer, if the entry is a move.
+    pub action: Option<G::Action>,
     /// What happened, and who may hear of it.
     pub told: Vec<Told<G::Event>>,
     /// Who may read the entry now.
@@ -165,13 +170,16 @@ impl<G: Game> Match<G> {
         let state = G::setup(setup, &mut Dice::of_entry(&key, 0))?;
         Ok(Match {
             key,
-            barrier: Barrier { seq: 0, state: state.clone() },
+            barrier: Barrier {
+                seq: 0,
+                state: state.clone(),
+            },
             state,
             standing: Vec::new(),
             head: 0,
             chain: deal.genesis::<G>(setup),
             at: Millis::default(),
-            since: [0; MAX_SEATS as usize],
+            since: PerSeat::default(),
             abandoned: false,
             covered: Vec::new(),
         })
@@ -220,7 +228,11 @@ impl<G: Game> Match<G> {
 
     /// Who has an open decision.
     pub fn to_act(&self) -> Seats {
-        if self.abandoned { Seats::NONE } else { self.state.to_act() }
+        if self.abandoned {
+            Seats::NONE
+        } else {
+            self.state.to_act()
+        }
     }
 
     /// Whether nothing more can happen.
@@ -235,7 +247,11 @@ impl<G: Game> Match<G> {
 
     /// The standings, once the game was played to its end.
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.abandoned { None } else { self.state.outcome() }
+        if self.abandoned {
+            None
+        } else {
+            self.state.outcome()
+        }
     }
 
     /// The entry from which the open decision of a seat has stood unchanged.
@@ -245,12 +261,19 @@ impl<G: Game> Match<G> {
 
     /// How far back a seat could go.
     pub fn can_undo_to(&self, seat: Seat) -> Option<Seq> {
-        self.standing.first().filter(|first| first.seat == seat).map(|_| self.barrier.seq)
+        self.standing
+            .first()
+            .filter(|first| first.seat == seat)
+            .map(|_| self.barrier.seq)
     }
 
     /// What a viewer may know. Everything is shown only once the game is over.
     pub fn view(&self, viewer: Viewer) -> G::View {
-        let viewer = if viewer == Viewer::All && !self.is_over() { Viewer::Spectator } else { viewer };
+        let viewer = if viewer == Viewer::All && !self.is_over() {
+            Viewer::Spectator
+        } else {
+            viewer
+        };
         self.state.view(viewer)
     }
 
@@ -263,7 +286,12 @@ impl<G: Game> Match<G> {
     }
 
     /// Plays one answer.
-    pub fn play(&mut self, seat: Seat, action: G::Action, at: Millis) -> Result<Played<G>, Rejected<G::Refusal>> {
+    pub fn play(
+        &mut self,
+        seat: Seat,
+        action: G::Action,
+        at: Millis,
+    ) -> Result<Played<G>, Rejected<G::Refusal>> {
         self.admits(seat, &action)?;
         let text = Canonical::of(&action).expect("an action is plain data");
         Ok(self.advance(seat, action, text, at))
@@ -280,11 +308,19 @@ impl<G: Game> Match<G> {
         let mut copy = self.clone();
         let mut played: Vec<Played<G>> = Vec::with_capacity(actions.len());
         for (index, action) in actions.into_iter().enumerate() {
-            let stuck = played.last().is_some_and(|last| last.final_ || !copy.to_act().contains(seat));
+            let stuck = played
+                .last()
+                .is_some_and(|last| last.final_ || !copy.to_act().contains(seat));
             if stuck {
-                return Err(RejectedAt { index, rejected: Rejected::PastBarrier });
+                return Err(RejectedAt {
+                    index,
+                    rejected: Rejected::PastBarrier,
+                });
             }
-            played.push(copy.play(seat, action, at).map_err(|rejected| RejectedAt { index, rejected })?);
+            played.push(
+                copy.play(seat, action, at)
+                    .map_err(|rejected| RejectedAt { index, rejected })?,
+            );
         }
         *self = copy;
         Ok(played)
@@ -292,8 +328,12 @@ impl<G: Game> Match<G> {
 
     /// What a list would lead to, as far as the seat may know before it is played.
     pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Previewed<G>, RejectedAt<G::Refusal>> {
-        let mut preview =
-            Previewed { played: 0, told: Vec::new(), stopped: None, state: self.state.clone() };
+        let mut preview = Previewed {
+            played: 0,
+            told: Vec::new(),
+            stopped: None,
+            state: self.state.clone(),
+        };
         for (index, action) in actions.iter().enumerate() {
             let rejected = |rejected| RejectedAt { index, rejected };
             if preview.stopped.is_some() {
@@ -310,10 +350,16 @@ impl<G: Game> Match<G> {
             next.apply(seat, action.clone(), &mut cx);
             let revealed = cx.revealed();
             if dice.take_drawn() || revealed {
-                preview.stopped = Some(if revealed { Stopped::Reveal } else { Stopped::Chance });
+                preview.stopped = Some(if revealed {
+                    Stopped::Reveal
+                } else {
+                    Stopped::Chance
+                });
                 continue;
             }
-            preview.told.extend(told.into_iter().filter(|told| told.reaches(Viewer::Seat(seat))));
+            preview
+                .told
+                .extend(told.into_iter().filter(|told| told.reaches(Viewer::Seat(seat))));
             preview.played += 1;
             preview.stopped = match next.to_act() {
                 asked if asked.contains(seat) => None,
@@ -327,7 +373,11 @@ impl<G: Game> Match<G> {
 
     /// Takes back the seat's own moves after entry `to`.
     pub fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, Rejected<G::Refusal>> {
-        let kept = self.standing.iter().take_while(|standing| standing.seq <= to).count();
+        let kept = self
+            .standing
+            .iter()
+            .take_while(|standing| standing.seq <= to)
+            .count();
         let stands = to == self.barrier.seq || kept > 0 && self.standing[kept - 1].seq == to;
         let own = self.can_undo_to(seat);
         if own.is_none() || !stands || kept == self.standing.len() {
@@ -359,7 +409,9 @@ impl<G: Game> Match<G> {
     pub fn replay(&mut self, entry: &Entry) -> Result<Played<G>, Divergence> {
         let diverges = |what| Divergence { seq: entry.seq, what };
         if entry.seq != self.head + 1 {
-            return Err(diverges(Diverges::Sequence { expected: self.head + 1 }));
+            return Err(diverges(Diverges::Sequence {
+                expected: self.head + 1,
+            }));
         }
         if entry.at < self.at || !entry.at.is_valid() {
             return Err(diverges(Diverges::Time));
@@ -381,9 +433,7 @@ impl<G: Game> Match<G> {
                 self.admits(entry.seat, &action).map_err(refused)?;
                 self.advance(entry.seat, action, text.clone(), entry.at)
             }
-            Kind::Undo { to } => {
-                bare(self.undo(entry.seat, *to, entry.at).map_err(refused)?)
-            }
+            Kind::Undo { to } => bare(self.undo(entry.seat, *to, entry.at).map_err(refused)?),
             Kind::Note(note) => {
                 if self.is_over() {
                     return Err(refused(Rejected::Over));
@@ -426,26 +476,45 @@ impl<G: Game> Match<G> {
         if secrecy == Secrecy::UntilAllAnswer {
             self.covered.push(self.head);
         }
-        let mut opens = if answers_opened { std::mem::take(&mut self.covered) } else { Vec::new() };
+        let mut opens = if answers_opened {
+            std::mem::take(&mut self.covered)
+        } else {
+            Vec::new()
+        };
         let opens_itself = opens.pop_if(|last| *last == self.head).is_some();
         if final_ {
             self.raise_barrier();
         } else {
-            self.standing.push(Standing { seq: self.head, seat, action });
+            self.standing.push(Standing {
+                seq: self.head,
+                seat,
+                action: action.clone(),
+            });
         }
         self.move_since(seat, &before);
         let secrecy = if opens_itself { Secrecy::Open } else { secrecy };
-        Played { entry: self.seal(seat, Kind::Move { action: text }, at), told, secrecy, opens, final_ }
+        let entry = self.seal(seat, Kind::Move { action: text }, at);
+        Played {
+            entry,
+            action: Some(action),
+            told,
+            secrecy,
+            opens,
+            final_,
+        }
     }
 
     fn raise_barrier(&mut self) {
         // The entry in progress, if any, has its number already; before another seat's first move it has not.
-        self.barrier = Barrier { seq: self.head, state: self.state.clone() };
+        self.barrier = Barrier {
+            seq: self.head,
+            state: self.state.clone(),
+        };
         self.standing.clear();
     }
 
     /// What the other seats are asked: looked at only when there are any.
-    fn open_decisions(&self, mover: Seat) -> Vec<(Seat, G::Prompt, Vec<G::Action>)> {
+    fn open_decisions(&self, mover: Seat) -> Vec<Asked<G>> {
         let asked = self.state.to_act();
         if asked.len() < 2 && asked.contains(mover) {
             return Vec::new();
@@ -461,8 +530,12 @@ impl<G: Game> Match<G> {
     }
 
     /// After an entry: decisions that are new, or changed, stand since now.
-    fn move_since(&mut self, mover: Seat, before: &[(Seat, G::Prompt, Vec<G::Action>)]) {
-        let after = if before.is_empty() { Vec::new() } else { self.open_decisions(mover) };
+    fn move_since(&mut self, mover: Seat, before: &[Asked<G>]) {
+        let after = if before.is_empty() {
+            Vec::new()
+        } else {
+            self.open_decisions(mover)
+        };
         for seat in self.state.to_act().iter() {
             let was = before.iter().find(|(other, ..)| *other == seat);
             let unchanged = was.is_some() && was == after.iter().find(|(other, ..)| *other == seat);
@@ -480,7 +553,16 @@ impl<G: Game> Match<G> {
         self.at = at;
         let shown = seq.is_multiple_of(STATE_EVERY) || self.is_over();
         let state = shown.then(|| self.state_hash());
-        Entry { seq, at, seat, kind, salt, digest, chain: self.chain, state }
+        Entry {
+            seq,
+            at,
+            seat,
+            kind,
+            salt,
+            digest,
+            chain: self.chain,
+            state,
+        }
     }
 }
 
@@ -491,7 +573,7 @@ pub(crate) struct ResumedParts<G: Game> {
     pub(crate) head: Seq,
     pub(crate) chain: Hash,
     pub(crate) at: Millis,
-    pub(crate) since: [Seq; MAX_SEATS as usize],
+    pub(crate) since: PerSeat<Seq>,
     pub(crate) abandoned: bool,
     pub(crate) covered: Vec<Seq>,
 }
@@ -500,10 +582,19 @@ pub(crate) struct ResumedParts<G: Game> {
 pub fn check<G: Game>(seats: u8, revision: crate::Revision) -> Result<(), SetupError> {
     let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
     if !G::SEATS.contains(&seats) {
-        return Err(SetupError::Seats { ruleset: G::RULESET, seats, min, max });
+        return Err(SetupError::Seats {
+            ruleset: G::RULESET,
+            seats,
+            min,
+            max,
+        });
     }
     if revision.0 == 0 || revision > G::REVISION {
-        return Err(SetupError::Revision { ruleset: G::RULESET, revision, newest: G::REVISION });
+        return Err(SetupError::Revision {
+            ruleset: G::RULESET,
+            revision,
+            newest: G::REVISION,
+        });
     }
     Ok(())
 }
@@ -528,7 +619,14 @@ fn replay<G: Game>(state: &mut G, key: &Key, standing: &Standing<G::Action>) {
 }
 
 fn bare<G: Game>(entry: Entry) -> Played<G> {
-    Played { entry, told: Vec::new(), secrecy: Secrecy::Open, opens: Vec::new(), final_: true }
+    Played {
+        entry,
+        action: None,
+        told: Vec::new(),
+        secrecy: Secrecy::Open,
+        opens: Vec::new(),
+        final_: true,
+    }
 }
 
 fn compare(expected: &Entry, found: &Entry) -> Result<(), Diverges> {
@@ -541,7 +639,11 @@ fn compare(expected: &Entry, found: &Entry) -> Result<(), Diverges> {
     for (name, expected, found) in hashes {
         if expected != found {
             let (expected, found) = (Hex(*expected).to_string(), Hex(*found).to_string());
-            return Err(Diverges::Hash { name, expected, found });
+            return Err(Diverges::Hash {
+                name,
+                expected,
+                found,
+            });
         }
     }
     if expected.state != found.state {

@@ -19,7 +19,7 @@ pub trait Present: Game {
     const TITLE: &'static str;
 
     /// What is asked, in one sentence.
-    fn prompt(prompt: &Self::Prompt, view: &Self::View, reader: &Reader<'_>) -> String;
+    fn question(prompt: &Self::Prompt, view: &Self::View, reader: &Reader<'_>) -> String;
 
     /// An option in words, with what it costs and gives where that can be said.
     fn option(action: &Self::Action, view: &Self::View, reader: &Reader<'_>) -> String;

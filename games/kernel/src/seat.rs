@@ -11,6 +11,9 @@ pub struct Seat(pub u8);
 /// No table is larger than this.
 pub const MAX_SEATS: u8 = 8;
 
+/// One thing a seat.
+pub type PerSeat<T> = [T; 8];
+
 impl Seat {
     /// For looking things up in arrays that hold one place a seat.
     pub fn index(self) -> usize {

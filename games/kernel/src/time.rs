@@ -51,10 +51,8 @@ impl Millis {
             })
         };
         let days = days_before(number(0..4)?, number(5..7)?, number(8..10)?)?;
-        let of_day = number(11..13)? * 3_600_000
-            + number(14..16)? * 60_000
-            + number(17..19)? * 1000
-            + number(20..23)?;
+        let of_day =
+            number(11..13)? * 3_600_000 + number(14..16)? * 60_000 + number(17..19)? * 1000 + number(20..23)?;
         let moment = Millis(days.checked_mul(DAY)?.checked_add(of_day)?);
         // One moment has one text: whatever else was written (a 25th hour, a 30th of February) is refused.
         (moment.is_valid() && moment.text() == *text).then_some(moment)

@@ -1,0 +1,94 @@
+//! The game file: a game with its log, to be kept, moved, and rerun by anybody.
+
+mod read;
+mod verify;
+mod write;
+
+pub use read::{MAX_BYTES, Unreadable};
+pub use verify::{Verdict, Wrong, WrongFile};
+
+use crate::entry::{Holder, Note, Seq};
+use crate::game::Revision;
+use crate::hash::Hash;
+use crate::outcome::Outcome;
+use crate::seat::Seat;
+use crate::time::Millis;
+
+/// What stands in `format`.
+pub const FORMAT: &str = "staffetta-game/1";
+
+/// A game file as it was read, or as it will be written.
+#[derive(Clone, PartialEq, Debug)]
+pub struct GameFile {
+    /// The ruleset's name.
+    pub ruleset: String,
+    /// The rules it was played by.
+    pub revision: Revision,
+    /// The table's choice of variants.
+    pub options: serde_json::Value,
+    /// The seats, in seating order.
+    pub seats: Vec<FileSeat>,
+    /// SHA-256 of the secret.
+    pub seed_commitment: Hash,
+    /// Known once the game is over.
+    pub secret: Option<Hash>,
+    /// The log.
+    pub entries: Vec<FileEntry>,
+    /// The standings, once the game was played to its end.
+    pub outcome: Option<Outcome>,
+}
+
+/// A seat in a game file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileSeat {
+    /// Whoever sat there. Not part of the chain, so that it can be erased.
+    pub name: String,
+    /// What the seat added to the seed.
+    pub nonce: Hash,
+}
+
+/// An entry in a game file: what its reader may not see is left out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FileEntry {
+    /// Its number.
+    pub seq: Seq,
+    /// When.
+    pub at: Millis,
+    /// Whose.
+    pub seat: Seat,
+    /// What.
+    pub kind: FileKind,
+    /// The action as a person would type it.
+    pub notation: Option<String>,
+    /// Left out where the entry is not shown.
+    pub salt: Option<Hash>,
+    /// SHA-256(salt ‖ content).
+    pub digest: Hash,
+    /// SHA-256(previous chain ‖ digest).
+    pub chain: Hash,
+    /// BLAKE3 of the state, once the game is over.
+    pub state: Option<Hash>,
+}
+
+/// What an entry of a file records.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum FileKind {
+    /// An answer, as JSON text, if it is shown.
+    Move(Option<String>),
+    /// The position after that entry stands again.
+    Undo(Seq),
+    /// Something that leaves the position alone.
+    Note(Note),
+}
+
+impl FileKind {
+    fn note(name: &str, holder: Option<Holder>) -> Option<Note> {
+        match (name, holder) {
+            ("resign", None) => Some(Note::Resign),
+            ("timeout", None) => Some(Note::Timeout),
+            ("replace", Some(holder)) => Some(Note::Replace { holder }),
+            ("abandon", None) => Some(Note::Abandon),
+            _ => None,
+        }
+    }
+}

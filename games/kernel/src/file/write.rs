@@ -1,0 +1,153 @@
+//! Writing a game file: canonical JSON but for a line break before each entry, so that people can read and
+//! compare it line by line.
+
+use super::{FORMAT, FileEntry, FileKind, FileSeat, GameFile};
+use crate::entry::{Canonical, Entry, Holder, Kind, Note};
+use crate::hash::{Hex, sha256};
+use crate::json::{canonical, squeeze};
+
+impl FileEntry {
+    /// An entry as everybody may see it.
+    pub fn open(entry: &Entry, notation: Option<String>) -> FileEntry {
+        FileEntry {
+            seq: entry.seq,
+            at: entry.at,
+            seat: entry.seat,
+            kind: match &entry.kind {
+                Kind::Move { action } => FileKind::Move(Some(action.as_str().to_owned())),
+                Kind::Undo { to } => FileKind::Undo(*to),
+                Kind::Note(note) => FileKind::Note(*note),
+            },
+            notation,
+            salt: Some(entry.salt),
+            digest: entry.digest,
+            chain: entry.chain,
+            state: entry.state,
+        }
+    }
+
+    /// The same entry as somebody sees it who may not know the answer.
+    #[must_use]
+    pub fn covered(mut self) -> FileEntry {
+        if let FileKind::Move(action) = &mut self.kind {
+            *action = None;
+            self.notation = None;
+            self.salt = None;
+        }
+        self.state = None;
+        self
+    }
+
+    /// As canonical JSON.
+    pub fn to_json(&self) -> String {
+        let mut entry = Members::default();
+        let kind = match &self.kind {
+            FileKind::Move(action) => {
+                if let Some(action) = action {
+                    let action = canonical_text(action);
+                    entry.raw("action", &action);
+                }
+                "move"
+            }
+            FileKind::Undo(_) => "undo",
+            FileKind::Note(Note::Resign) => "resign",
+            FileKind::Note(Note::Timeout) => "timeout",
+            FileKind::Note(Note::Replace { .. }) => "replace",
+            FileKind::Note(Note::Abandon) => "abandon",
+        };
+        entry.string("at", &self.at.to_string());
+        entry.string("chain", &Hex(self.chain).to_string());
+        entry.string("digest", &Hex(self.digest).to_string());
+        if let FileKind::Note(Note::Replace { holder }) = self.kind {
+            entry.string("holder", if holder == Holder::Person { "person" } else { "bot" });
+        }
+        entry.string("kind", kind);
+        if let Some(notation) = &self.notation {
+            entry.string("notation", notation);
+        }
+        if let Some(salt) = self.salt {
+            entry.string("salt", &Hex(salt).to_string());
+        }
+        entry.raw("seat", &self.seat.to_string());
+        entry.raw("seq", &self.seq.to_string());
+        if let Some(state) = self.state {
+            entry.string("state", &Hex(state).to_string());
+        }
+        if let FileKind::Undo(to) = self.kind {
+            entry.raw("to", &to.to_string());
+        }
+        entry.close()
+    }
+}
+
+impl GameFile {
+    /// The file's text. The same game gives the same bytes.
+    pub fn to_text(&self) -> String {
+        let mut entries = String::from("[");
+        for (index, entry) in self.entries.iter().enumerate() {
+            entries.push_str(if index > 0 { ",\n" } else { "\n" });
+            entries.push_str(&entry.to_json());
+        }
+        entries.push_str("\n]");
+        let seats = self.seats.iter().map(|FileSeat { name, nonce }| {
+            let mut seat = Members::default();
+            seat.string("name", name);
+            seat.string("nonce", &Hex(*nonce).to_string());
+            seat.close()
+        });
+        let mut rest = Members::default();
+        rest.raw("entries", &entries);
+        rest.string("format", FORMAT);
+        rest.raw(
+            "options",
+            &canonical(&self.options).unwrap_or_else(|_| self.options.to_string()),
+        );
+        rest.raw(
+            "outcome",
+            &canonical(&self.outcome).expect("an outcome is plain data"),
+        );
+        rest.raw("revision", &self.revision.to_string());
+        rest.string("ruleset", &self.ruleset);
+        rest.raw("seats", &format!("[{}]", seats.collect::<Vec<_>>().join(",")));
+        let secret = self.secret.map(Hex);
+        rest.raw("secret", &canonical(&secret).expect("a hash is plain data"));
+        rest.string("seed_commitment", &Hex(self.seed_commitment).to_string());
+        let rest = rest.close();
+        let checksum = sha256(&[&squeeze(rest.as_bytes())]);
+        format!("{{\"checksum\":\"{}\",{}\n", Hex(checksum), &rest[1..])
+    }
+}
+
+/// Text that is canonical already is left as it is; it was parsed once, so it has a canonical form.
+fn canonical_text(action: &str) -> String {
+    serde_json::from_str::<serde_json::Value>(action)
+        .ok()
+        .and_then(|tree| Canonical::of(&tree).ok())
+        .map_or_else(|| action.to_owned(), |text| text.as_str().to_owned())
+}
+
+/// The members of an object, in the order of their names.
+#[derive(Default)]
+struct Members(String);
+
+impl Members {
+    fn raw(&mut self, name: &str, json: &str) {
+        self.0.push(if self.0.is_empty() { '{' } else { ',' });
+        self.0.push('"');
+        self.0.push_str(name);
+        self.0.push_str("\":");
+        self.0.push_str(json);
+    }
+
+    fn string(&mut self, name: &str, text: &str) {
+        self.raw(
+            name,
+            &serde_json::to_string(text).expect("a string has a JSON form"),
+        );
+    }
+
+    fn close(mut self) -> String {
+        self.0.push('}');
+        self.0
+    }
+}

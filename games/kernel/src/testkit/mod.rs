@@ -1,0 +1,124 @@
+//! What every ruleset must pass. In its `tests/kit.rs`, one line:
+//!
+//! ```ignore
+//! kernel::passes!(lorenzo::Lorenzo);
+//! ```
+//!
+//! Budgets keep it quick. `KIT_GAMES=100000 cargo test --release --test kit` plays as many games as one likes, from
+//! other seeds with `KIT_SEED`.
+
+mod leaks;
+mod legal;
+mod playouts;
+mod recorded;
+mod rerun;
+mod words;
+
+pub use leaks::leaks_nothing;
+pub use legal::legal_means_legal;
+pub use playouts::playouts_end;
+pub use recorded::{golden_chains_hold, recorded_games_hold};
+pub use rerun::reruns_to_the_same_bytes;
+pub use words::says_and_draws_everything;
+
+use crate::dice::Dice;
+use crate::erased::option_sets;
+use crate::game::{Game, Setup};
+
+/// Makes one test of each promise.
+#[macro_export]
+macro_rules! passes {
+    ($game:ty) => {
+        #[test]
+        fn playouts_end() {
+            $crate::testkit::playouts_end::<$game>();
+        }
+        #[test]
+        fn reruns_to_the_same_bytes() {
+            $crate::testkit::reruns_to_the_same_bytes::<$game>();
+        }
+        #[test]
+        fn legal_means_legal() {
+            $crate::testkit::legal_means_legal::<$game>();
+        }
+        #[test]
+        fn leaks_nothing() {
+            $crate::testkit::leaks_nothing::<$game>();
+        }
+        #[test]
+        fn says_and_draws_everything() {
+            $crate::testkit::says_and_draws_everything::<$game>();
+        }
+        #[test]
+        fn golden_chains_hold() {
+            $crate::testkit::golden_chains_hold::<$game>(env!("CARGO_MANIFEST_DIR"));
+        }
+        #[test]
+        fn recorded_games_hold() {
+            $crate::testkit::recorded_games_hold::<$game>(env!("CARGO_MANIFEST_DIR"));
+        }
+    };
+}
+
+/// Every table a ruleset can be played at: all seat counts with all options that go together.
+pub fn tables<G: Game>() -> Vec<Setup<G::Options>> {
+    let mut tables = Vec::new();
+    for options in option_sets(G::options()) {
+        let options: G::Options = serde_json::from_value(options.clone()).unwrap_or_else(|error| {
+            panic!("the options list offers {options}, which cannot be read: {error}")
+        });
+        for seats in G::SEATS {
+            let setup = Setup {
+                revision: G::REVISION,
+                seats,
+                options: options.clone(),
+            };
+            if G::setup(&setup, &mut Dice::loose(1)).is_ok() {
+                tables.push(setup);
+            }
+        }
+    }
+    assert!(!tables.is_empty(), "{} can be played at no table", G::RULESET);
+    tables
+}
+
+/// One game to be played by the kit.
+pub(crate) struct Deal<G: Game> {
+    pub(crate) setup: Setup<G::Options>,
+    pub(crate) seed: u64,
+}
+
+/// So many games, going round the tables, each with its own seed. `KIT_GAMES` changes how many.
+pub(crate) fn games<G: Game>(usual: u64) -> impl Iterator<Item = Deal<G>> {
+    let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
+    let first = number("KIT_SEED").unwrap_or(1);
+    let tables = tables::<G>();
+    let few = u64::try_from(tables.len()).expect("tables are few");
+    let count = number("KIT_GAMES").unwrap_or(usual.max(few));
+    (0..count)
+        .zip((0..tables.len()).cycle())
+        .map(move |(game, table)| Deal {
+            setup: tables[table].clone(),
+            seed: first.wrapping_mul(1_000_003).wrapping_add(game),
+        })
+}
+
+/// The state at the start of a game, without a log.
+pub(crate) fn begin<G: Game>(deal: &Deal<G>) -> (G, Dice) {
+    let mut dice = Dice::loose(deal.seed);
+    let game = G::setup(&deal.setup, &mut dice).expect("the table was tried");
+    (game, dice)
+}
+
+/// What is printed when something is found: enough to play the game again.
+pub(crate) fn place<G: Game>(deal: &Deal<G>, step: u64) -> String {
+    format!(
+        "{} with {:?}, seed {}, step {step}",
+        G::RULESET,
+        deal.setup,
+        deal.seed
+    )
+}
+
+/// No game of any ruleset takes so many answers.
+pub(crate) const ENDLESS: u64 = 20_000;

@@ -1,0 +1,98 @@
+//! Every prompt, option, event and refusal has words, every position a text and a picture.
+
+use super::leaks::names;
+use super::{begin, games, place};
+use crate::game::{Choices, Cx, Game, Refuse};
+use crate::present::{Present, Reader};
+use crate::seat::{Seat, Viewer};
+
+/// Reads everything a ruleset says over random games. A missing message shows as a key in brackets.
+pub fn says_and_draws_everything<G: Present>() {
+    explains_its_options::<G>();
+    for deal in games::<G>(16) {
+        let names = names(deal.setup.seats);
+        let reader = Reader {
+            language: "en",
+            names: &names,
+        };
+        let (mut game, mut dice) = begin(&deal);
+        let mut listed = Vec::new();
+        for step in 0.. {
+            let said = |text: String| {
+                let fine = !text.trim().is_empty() && !text.contains(['[', ']', '!']) && text == text.trim();
+                assert!(fine, "{text:?} at {}", place(&deal, step));
+            };
+            let Some(seat) = game.to_act().first() else { break };
+            listed.clear();
+            game.legal_actions(seat, &mut listed);
+            if dice.below(8) == 0 {
+                let view = game.view(Viewer::Seat(seat));
+                said(G::question(&game.prompt(seat), &view, &reader));
+                for action in &listed {
+                    said(G::option(action, &view, &reader));
+                }
+                let mut missed = Vec::new();
+                game.missed(seat, &mut missed);
+                for action in &missed {
+                    let refusal = game.why_not(seat, action);
+                    assert!(!refusal.code().is_empty() && !refusal.rule().is_empty());
+                    said(G::refusal(&refusal, &reader));
+                }
+                shows(&game, seat, &reader, &said);
+            }
+            let action = listed.swap_remove(dice.index(listed.len()));
+            let mut told = Vec::new();
+            game.apply(seat, action, &mut Cx::recording(&mut dice, &mut told));
+            for told in &told {
+                said(G::event(&told.event, &reader));
+            }
+        }
+        shows(&game, Seat(0), &reader, &|text| {
+            assert!(!text.contains('['), "{text}");
+        });
+    }
+}
+
+fn shows<G: Present>(game: &G, seat: Seat, reader: &Reader<'_>, said: &impl Fn(String)) {
+    for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
+        let view = game.view(viewer);
+        let outline = G::outline(&view, reader).to_string();
+        for line in outline.lines() {
+            said(line.trim().to_owned());
+        }
+        let picture = G::draw(&view, reader);
+        assert!(
+            picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"),
+            "not an SVG: {picture:.80}"
+        );
+    }
+}
+
+fn explains_its_options<G: Present>() {
+    let reader = Reader {
+        language: "en",
+        names: &[],
+    };
+    let explained = |key: &str| {
+        let text = <G as Present>::explain(key, &reader);
+        assert!(
+            !text.contains('[') && !text.is_empty(),
+            "option {key:?} is not explained: {text:?}"
+        );
+    };
+    for option in <G as Game>::options() {
+        explained(option.name);
+        if let Choices::OneOf(words) = option.choices {
+            for word in words {
+                explained(&format!("{}.{word}", option.name));
+            }
+        }
+    }
+    let provenance = G::provenance();
+    let records = provenance.seed + provenance.public + provenance.recalled + provenance.reconstructed;
+    assert!(
+        records > 0,
+        "{} does not say where its data comes from",
+        G::RULESET
+    );
+}

@@ -1,0 +1,89 @@
+//! The command line: one file a command. Words, exit codes and progress bars; no rules, no queries.
+
+mod figures;
+mod progress;
+mod rerun;
+mod rulesets;
+mod show;
+mod simulate;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Heavy Eurogames by mail: a rules-enforcing service, and logs that anybody can rerun and verify.
+#[derive(Parser)]
+#[command(
+    version,
+    arg_required_else_help = true,
+    after_help = "Exit status: 0 when all is well, 1 when a check failed, 2 when the command could not be carried out."
+)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Simulate(simulate::Simulate),
+    Rerun(rerun::Rerun),
+    Show(show::Show),
+    Rulesets(rulesets::Rulesets),
+}
+
+/// What a command that could be carried out found.
+pub(crate) enum Finding {
+    /// All is well.
+    Fine,
+    /// A check failed; it has been said where.
+    Wrong,
+}
+
+/// Runs the command that was typed.
+pub fn run() -> ExitCode {
+    let found = match Arguments::parse().command {
+        Command::Simulate(command) => command.run(),
+        Command::Rerun(command) => command.run(),
+        Command::Show(command) => command.run(),
+        Command::Rulesets(command) => command.run(),
+    };
+    match found {
+        Ok(Finding::Fine) => ExitCode::SUCCESS,
+        Ok(Finding::Wrong) => ExitCode::FAILURE,
+        // Whoever listened has gone away (`| head`): nobody is left to tell.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            say_error(&error);
+            ExitCode::from(2)
+        }
+    }
+}
+
+#[expect(
+    clippy::print_stderr,
+    reason = "this is where the program speaks of its errors"
+)]
+fn say_error(error: &anyhow::Error) {
+    eprintln!("staffetta: {error:#}");
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error
+        .downcast_ref::<std::io::Error>()
+        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+}
+
+/// Reads `key=value` options into the JSON a ruleset takes.
+pub(crate) fn read_options(pairs: &[String]) -> anyhow::Result<serde_json::Value> {
+    let mut options = serde_json::Map::new();
+    for pair in pairs {
+        let (key, value) = pair
+            .split_once('=')
+            .ok_or_else(|| anyhow::anyhow!("--option takes name=value, not {pair:?}"))?;
+        let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+        anyhow::ensure!(
+            options.insert(key.to_owned(), value).is_none(),
+            "option {key:?} is given twice"
+        );
+    }
+    Ok(options.into())
+}

@@ -1,0 +1,3 @@
+//! Use cases, one verb a file: the only place where rules and store meet.
+
+pub mod rulesets;
