@@ -69,13 +69,21 @@ impl Modifiers {
 
     fn add(&mut self, effect: &'static Effect) {
         match effect {
-            Effect::ActionBonus { action, value, card_type } => match (action, card_type) {
+            Effect::ActionBonus {
+                action,
+                value,
+                card_type,
+            } => match (action, card_type) {
                 (ActionKind::TakeCard, Some(card_type)) => self.take[card_type.index()] += value,
                 (ActionKind::TakeCard, None) => self.take.iter_mut().for_each(|take| *take += value),
                 (ActionKind::Harvest, _) => self.work_bonus[0] += value,
                 (ActionKind::Production, _) => self.work_bonus[1] += value,
             },
-            Effect::ActionMalus { action, value, card_type } => match (action, card_type) {
+            Effect::ActionMalus {
+                action,
+                value,
+                card_type,
+            } => match (action, card_type) {
                 (ActionKind::TakeCard, Some(card_type)) => self.take[card_type.index()] -= value,
                 (ActionKind::TakeCard, None) => self.take.iter_mut().for_each(|take| *take -= value),
                 (ActionKind::Harvest, _) => self.work_malus[0] += value,
@@ -90,16 +98,24 @@ impl Modifiers {
                 }
             }
             Effect::LoseTowerBonus { floors } => {
-                floors.iter().for_each(|floor| self.lost_floors[usize::from(floor - 1)] = true);
+                floors
+                    .iter()
+                    .for_each(|floor| self.lost_floors[usize::from(floor - 1)] = true);
             }
             Effect::FamilyBonus { members, value } => {
-                members.iter().for_each(|member| self.family[member.index()] += value);
+                members
+                    .iter()
+                    .for_each(|member| self.family[member.index()] += value);
             }
             Effect::FamilyMalus { members, value } => {
-                members.iter().for_each(|member| self.family[member.index()] -= value);
+                members
+                    .iter()
+                    .for_each(|member| self.family[member.index()] -= value);
             }
             Effect::SetFamilyValue { members, value } => {
-                members.iter().for_each(|member| self.instead[member.index()] = Some(*value));
+                members
+                    .iter()
+                    .for_each(|member| self.instead[member.index()] = Some(*value));
             }
             Effect::ServantRate { servants_per_point } => self.servant_rate = *servants_per_point,
             Effect::NoMarket => self.no_market = true,
@@ -123,7 +139,11 @@ impl Modifiers {
 
     /// What is added to the value of a harvest or production, with or without the characters.
     pub fn working(&self, work: Work, characters: bool) -> i16 {
-        let bonus = if characters { self.work_bonus[work.index()] } else { 0 };
+        let bonus = if characters {
+            self.work_bonus[work.index()]
+        } else {
+            0
+        };
         bonus - self.work_malus[work.index()]
     }
 }
@@ -155,7 +175,9 @@ pub enum Received {
 /// What is left of a gain under excommunication. Rules 12.4.
 pub fn received(game: &Lorenzo, seat: Seat, gain: Amount) -> Received {
     for effect in penalties(game, game.player(seat)) {
-        let Effect::GainMalus { kinds, value } = effect else { continue };
+        let Effect::GainMalus { kinds, value } = effect else {
+            continue;
+        };
         let mut given = kinds.iter().copied().filter(|kind| gain[*kind] > 0);
         return match (given.next(), given.next()) {
             (Some(one), Some(other)) => Received::OneFewerOf([one, other]),
@@ -168,7 +190,12 @@ pub fn received(game: &Lorenzo, seat: Seat, gain: Amount) -> Received {
 
 /// What an instant effect of a card gives before excommunication. Rules 11.5, Santa Rita.
 pub fn instant(game: &Lorenzo, seat: Seat, mut gain: Amount) -> Amount {
-    for effect in game.player(seat).leaders.iter().filter_map(|leader| leader.permanent()) {
+    for effect in game
+        .player(seat)
+        .leaders
+        .iter()
+        .filter_map(|leader| leader.permanent())
+    {
         if let Effect::DoubleInstantResources { kinds } = effect {
             kinds.iter().for_each(|kind| gain[*kind] *= 2);
         }
@@ -179,7 +206,15 @@ pub fn instant(game: &Lorenzo, seat: Seat, mut gain: Amount) -> Amount {
 /// Points on top for supporting the Church. Rules 11.5, Sisto IV.
 pub fn support_bonus(player: &Player) -> i16 {
     let effects = player.leaders.iter().filter_map(|leader| leader.permanent());
-    effects.map(|effect| if let Effect::SupportBonus { vp } = effect { *vp } else { 0 }).sum()
+    effects
+        .map(|effect| {
+            if let Effect::SupportBonus { vp } = effect {
+                *vp
+            } else {
+                0
+            }
+        })
+        .sum()
 }
 
 /// Whether the first turn of a round comes last. Rules 5.2.
