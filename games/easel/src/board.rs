@@ -50,6 +50,7 @@ pub struct Panel {
     aside: Run,
     seat: Option<SeatMark>,
     span: Span,
+    bare: bool,
     items: Vec<Box<dyn Item>>,
 }
 
@@ -59,6 +60,16 @@ impl Panel {
         Panel {
             id: id.into(),
             title: title.into(),
+            ..Panel::default()
+        }
+    }
+
+    /// A place for what a game draws by hand: the whole width, no frame, no title.
+    pub fn bare(id: impl Into<String>) -> Panel {
+        Panel {
+            id: id.into(),
+            span: Span::Full,
+            bare: true,
             ..Panel::default()
         }
     }
@@ -208,21 +219,22 @@ impl Panel {
     }
 
     fn lay(&self, width: i32) -> Block {
-        let head = self.lay_head(width);
-        let mut node = group().add(head.node);
-        let mut y = head.height;
+        let pad = if self.bare { 0 } else { PAD };
+        let (mut node, mut y) = (group(), 0);
+        if !self.bare {
+            let head = self.lay_head(width);
+            node.push(head.node);
+            y = head.height;
+        }
         for item in &self.items {
-            let block = item.lay(width - 2 * PAD);
+            let block = item.lay(width - 2 * pad);
             if block.height > 0 {
-                node.push(block.node.at(PAD, y));
+                node.push(block.node.at(pad, y));
                 y += block.height + 12;
             }
         }
-        Block {
-            width,
-            height: y + 6,
-            node,
-        }
+        let height = if self.bare { (y - 12).max(0) } else { y + 6 };
+        Block { width, height, node }
     }
 }
 
@@ -300,7 +312,11 @@ impl Board {
         let mut y = strip.height;
         let mut rest = self.panels.as_slice();
         while let Some(first) = rest.first() {
-            let count = rest.iter().take_while(|panel| panel.span == first.span).count();
+            let count = rest
+                .iter()
+                .take_while(|panel| panel.span == first.span && !panel.bare)
+                .count()
+                .max(1);
             let (now, later) = rest.split_at(count);
             let block = lay_columns(now, first.span.columns());
             body.push(block.node.at(MARGIN, y));
@@ -401,16 +417,14 @@ fn lay_columns(panels: &[Panel], most: usize) -> Block {
         let mut y = 0;
         for (index, (panel, block)) in blocks.into_iter().enumerate() {
             let high = block.height + if index == last { spare } else { 0 };
-            let frame = rect(0, 0, each, high)
-                .radius(4)
-                .fill(Paint::Card)
-                .stroke(Paint::Rule, Num::tenths(12));
-            let drawn = group()
-                .id(&panel.id)
-                .title(panel.title.clone())
-                .add(frame)
-                .add(block.node);
-            node.push(drawn.at(x, y));
+            let mut drawn = group().id(&panel.id);
+            if !panel.bare {
+                let frame = rect(0, 0, each, high).radius(4).fill(Paint::Card);
+                drawn = drawn
+                    .title(panel.title.clone())
+                    .add(frame.stroke(Paint::Rule, Num::tenths(12)));
+            }
+            node.push(drawn.add(block.node).at(x, y));
             y += high + GUTTER;
         }
         x += each + GUTTER;

@@ -44,6 +44,7 @@ pub use parts::die::{Die, draw_die};
 pub use parts::facts::Facts;
 pub use parts::grid::{Grid, Piece};
 pub use parts::legend::Legend;
+pub use parts::mini::{Mini, Minis};
 pub use parts::paragraph::{Columns, Heading, Paragraph};
 pub use parts::space::{Space, Spaces};
 pub use parts::stock::{Stocks, draw_stock};

@@ -17,6 +17,8 @@ use crate::text::{Face, Type};
 pub struct SeatMark {
     seat: u8,
     name: String,
+    title: Option<String>,
+    tag: Option<Paint>,
 }
 
 impl SeatMark {
@@ -25,7 +27,23 @@ impl SeatMark {
         SeatMark {
             seat,
             name: name.into(),
+            title: None,
+            tag: None,
         }
+    }
+
+    /// With a spot of colour: one of several pieces of a seat.
+    #[must_use]
+    pub fn tag(mut self, paint: Paint) -> SeatMark {
+        self.tag = Some(paint);
+        self
+    }
+
+    /// With another title than the player's name.
+    #[must_use]
+    pub fn title(mut self, title: impl Into<String>) -> SeatMark {
+        self.title = Some(title.into());
+        self
     }
 
     /// The player's name.
@@ -77,7 +95,9 @@ impl SeatMark {
     /// The piece in a square of the given size about a point.
     pub fn draw(&self, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {
         let (x, y, size) = (x.into(), y.into(), size.into());
-        let mark = group().title(self.name.clone()).add(self.shape(x, y, size));
+        let mut mark = group()
+            .title(self.title.as_ref().unwrap_or(&self.name).clone())
+            .add(self.shape(x, y, size));
         let (letter, drop) = match self.index() {
             0 | 1 => (62, 21),
             2 => (50, 38),
@@ -85,11 +105,18 @@ impl SeatMark {
             _ => (52, 18),
         };
         let kind = Type::new(Face::Bold, size.in_tenths() * letter / 1000);
-        if kind.size < 6 {
-            return mark;
+        if kind.size >= 6 {
+            let baseline = y + Num::tenths(size.in_tenths() * drop / 100);
+            mark.push(text(x, baseline, self.initial(), kind).middle().fill(self.ink()));
         }
-        let baseline = y + Num::tenths(size.in_tenths() * drop / 100);
-        mark.add(text(x, baseline, self.initial(), kind).middle().fill(self.ink()))
+        if let Some(paint) = self.tag {
+            let part = |percent: i32| Num::tenths(size.in_tenths() * percent / 100);
+            let spot = rect(x + part(22), y + part(22), part(36), part(36))
+                .radius(part(9))
+                .fill(paint);
+            mark.push(spot.stroke(Paint::Ink, Num::tenths(15)));
+        }
+        mark
     }
 
     /// The piece without its initial, for places too small for one.

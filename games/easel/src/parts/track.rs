@@ -155,7 +155,7 @@ impl Track {
 impl Item for Track {
     fn lay(&self, width: i32) -> Block {
         let total = i32::try_from(self.places.len()).unwrap_or(1).max(1);
-        let most = (width / 46).max(1);
+        let most = (width / 42).max(1);
         let rows = (total + most - 1) / most;
         // Rows of equal length rather than a short last one.
         let per_row = (total + rows - 1) / rows;
