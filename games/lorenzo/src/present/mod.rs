@@ -40,7 +40,7 @@ impl Present for Lorenzo {
     }
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
-        draw::draw(&Words::of(reader).outline(view), Lorenzo::TITLE)
+        draw::draw(view, Words::of(reader))
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {
