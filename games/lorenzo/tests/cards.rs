@@ -18,11 +18,8 @@ fn gained(mut table: Table, before: &Amount) -> String {
         let notation = match table.question(A) {
             Question::Privilege { .. } => {
                 privileges[Kind::Privileges] += 1;
-                let kinds = [
-                    ("coins", "coins 2"),
-                    ("servants", "servants 2"),
-                    ("wood-stone", "wood 1, stone 1"),
-                ];
+                let kinds =
+                    [("coins", "coins 2"), ("servants", "servants 2"), ("wood-stone", "wood 1, stone 1")];
                 let (kind, gain) = kinds
                     .into_iter()
                     .find(|(kind, _)| table.allows(A, &format!("privilege {kind}")))
@@ -74,22 +71,12 @@ const TERRITORIES: [(&str, &str, u8, &str); 24] = [
     ("territory_village", "", 3, "servants 1, coins 1"),
     ("territory_gravel_pit", "stone 2", 4, "stone 2"),
     ("territory_forest", "wood 1", 5, "wood 3"),
-    (
-        "territory_monastery",
-        "servants 1, military 2",
-        6,
-        "stone 1, faith 1",
-    ),
+    ("territory_monastery", "servants 1, military 2", 6, "stone 1, faith 1"),
     ("territory_citadel", "", 5, "stone 1, military 2"),
     ("territory_city", "coins 3", 6, "privileges 1"),
     ("territory_gold_mine", "coins 1", 1, "coins 2"),
     ("territory_mountain_town", "servants 1", 3, "wood 2, military 1"),
-    (
-        "territory_mining_town",
-        "stone 1, servants 2",
-        4,
-        "stone 2, servants 1",
-    ),
+    ("territory_mining_town", "stone 1, servants 2", 4, "stone 2, servants 1"),
     ("territory_rock_pit", "wood 1", 3, "stone 3"),
     ("territory_estate", "wood 1, servants 2", 4, "wood 2, coins 1"),
     ("territory_hermitage", "faith 1", 2, "faith 1"),
@@ -102,12 +89,7 @@ const TERRITORIES: [(&str, &str, u8, &str); 24] = [
     ("territory_province", "stone 1, privileges 1", 6, "stone 1, vp 4"),
     ("territory_sanctuary", "faith 1", 1, "coins 1, faith 1"),
     ("territory_castle", "coins 2, vp 2", 4, "servants 1, military 3"),
-    (
-        "territory_fortified_town",
-        "servants 1, military 2",
-        2,
-        "servants 2, military 1",
-    ),
+    ("territory_fortified_town", "servants 1, military 2", 2, "servants 2, military 1"),
 ];
 
 #[test]
@@ -121,11 +103,7 @@ fn territories_give_what_is_printed_on_them() {
         };
         assert_eq!(harvesting(activation), harvest, "{id}, harvested");
         if activation > 1 {
-            assert_eq!(
-                harvesting(activation - 1),
-                "",
-                "{id}, harvested below {activation}"
-            );
+            assert_eq!(harvesting(activation - 1), "", "{id}, harvested below {activation}");
         }
     }
 }
@@ -134,134 +112,26 @@ fn territories_give_what_is_printed_on_them() {
 const BUILDINGS: [(&str, &str, &str, u8, &[&str]); 24] = [
     ("building_mint", "wood 1, stone 3", "vp 5", 5, &["coins 3"]),
     ("building_tax_office", "wood 3, stone 1", "vp 5", 5, &["coins 2"]),
-    (
-        "building_triumphal_arch",
-        "coins 2, stone 2",
-        "vp 6",
-        6,
-        &["vp 2"],
-    ),
+    ("building_triumphal_arch", "coins 2, stone 2", "vp 6", 6, &["vp 2"]),
     ("building_theater", "coins 2, wood 2", "vp 6", 6, &["vp 2"]),
-    (
-        "building_carpenters_shop",
-        "coins 1, wood 2",
-        "vp 3",
-        4,
-        &["coins 3 - wood 1", "coins 5 - wood 2"],
-    ),
-    (
-        "building_stonemasons_shop",
-        "coins 1, stone 2",
-        "vp 2",
-        3,
-        &["coins 3 - stone 1", "coins 5 - stone 2"],
-    ),
+    ("building_carpenters_shop", "coins 1, wood 2", "vp 3", 4, &["coins 3 - wood 1", "coins 5 - wood 2"]),
+    ("building_stonemasons_shop", "coins 1, stone 2", "vp 2", 3, &["coins 3 - stone 1", "coins 5 - stone 2"]),
     ("building_chapel", "wood 2", "faith 1", 2, &["faith 1 - coins 1"]),
-    (
-        "building_residence",
-        "stone 2",
-        "vp 1",
-        1,
-        &["privileges 1 - coins 1"],
-    ),
-    (
-        "building_marketplace",
-        "wood 2, stone 1",
-        "vp 3",
-        3,
-        &["wood 2, stone 2 - coins 3"],
-    ),
-    (
-        "building_treasury",
-        "wood 3",
-        "vp 4",
-        3,
-        &["vp 3 - coins 1", "vp 5 - coins 2"],
-    ),
-    (
-        "building_painters_guild",
-        "wood 4",
-        "vp 5",
-        4,
-        &["vp 3 - wood 1", "vp 7 - wood 3"],
-    ),
-    (
-        "building_sculptors_guild",
-        "stone 4",
-        "vp 6",
-        5,
-        &["vp 3 - stone 1", "vp 7 - stone 3"],
-    ),
-    (
-        "building_stonemasons_guild",
-        "wood 1, stone 2",
-        "vp 4",
-        4,
-        &["vp 6 - servants 1, wood 1, stone 1"],
-    ),
-    (
-        "building_baptistery",
-        "stone 3",
-        "vp 2, faith 1",
-        2,
-        &["coins 2, vp 2 - faith 1"],
-    ),
-    (
-        "building_barracks",
-        "wood 1, stone 1",
-        "vp 3",
-        1,
-        &["military 3 - servants 1"],
-    ),
-    (
-        "building_stronghold",
-        "coins 2, wood 2, stone 2",
-        "vp 8",
-        6,
-        &["military 2, vp 2"],
-    ),
-    (
-        "building_bank",
-        "coins 3, wood 1, stone 3",
-        "vp 7",
-        2,
-        &["coins 5"],
-    ),
-    (
-        "building_fair",
-        "coins 4, wood 3",
-        "vp 8",
-        4,
-        &["wood 3, stone 3 - coins 4"],
-    ),
-    (
-        "building_garden",
-        "servants 2, wood 4, stone 2",
-        "vp 10",
-        1,
-        &["vp 3"],
-    ),
-    (
-        "building_fortress",
-        "coins 2, wood 2, stone 4",
-        "vp 9",
-        5,
-        &["vp 2, privileges 1"],
-    ),
-    (
-        "building_palace",
-        "coins 3, wood 3, stone 1",
-        "vp 9",
-        6,
-        &["servants 2, vp 4 - coins 1"],
-    ),
-    (
-        "building_church",
-        "wood 1, stone 4",
-        "vp 5, faith 1",
-        1,
-        &["faith 2 - wood 1", "faith 2 - stone 1"],
-    ),
+    ("building_residence", "stone 2", "vp 1", 1, &["privileges 1 - coins 1"]),
+    ("building_marketplace", "wood 2, stone 1", "vp 3", 3, &["wood 2, stone 2 - coins 3"]),
+    ("building_treasury", "wood 3", "vp 4", 3, &["vp 3 - coins 1", "vp 5 - coins 2"]),
+    ("building_painters_guild", "wood 4", "vp 5", 4, &["vp 3 - wood 1", "vp 7 - wood 3"]),
+    ("building_sculptors_guild", "stone 4", "vp 6", 5, &["vp 3 - stone 1", "vp 7 - stone 3"]),
+    ("building_stonemasons_guild", "wood 1, stone 2", "vp 4", 4, &["vp 6 - servants 1, wood 1, stone 1"]),
+    ("building_baptistery", "stone 3", "vp 2, faith 1", 2, &["coins 2, vp 2 - faith 1"]),
+    ("building_barracks", "wood 1, stone 1", "vp 3", 1, &["military 3 - servants 1"]),
+    ("building_stronghold", "coins 2, wood 2, stone 2", "vp 8", 6, &["military 2, vp 2"]),
+    ("building_bank", "coins 3, wood 1, stone 3", "vp 7", 2, &["coins 5"]),
+    ("building_fair", "coins 4, wood 3", "vp 8", 4, &["wood 3, stone 3 - coins 4"]),
+    ("building_garden", "servants 2, wood 4, stone 2", "vp 10", 1, &["vp 3"]),
+    ("building_fortress", "coins 2, wood 2, stone 4", "vp 9", 5, &["vp 2, privileges 1"]),
+    ("building_palace", "coins 3, wood 3, stone 1", "vp 9", 6, &["servants 2, vp 4 - coins 1"]),
+    ("building_church", "wood 1, stone 4", "vp 5, faith 1", 1, &["faith 2 - wood 1", "faith 2 - stone 1"]),
     (
         "building_military_academy",
         "servants 1, wood 2, stone 2",
@@ -269,13 +139,7 @@ const BUILDINGS: [(&str, &str, &str, u8, &[&str]); 24] = [
         3,
         &["military 3, vp 1 - servants 1"],
     ),
-    (
-        "building_cathedral",
-        "wood 4, stone 4",
-        "vp 7, faith 3",
-        2,
-        &["vp 1"],
-    ),
+    ("building_cathedral", "wood 4, stone 4", "vp 7, faith 3", 2, &["vp 1"]),
 ];
 
 /// "gain - payment" as one change.
@@ -290,12 +154,7 @@ fn change(text: &str) -> String {
 fn buildings_cost_and_give_what_is_printed_on_them() {
     // Two cards of each type beside the building, so that what counts them can be told apart; none that raises
     // a production or answers to one.
-    let others = [
-        "territory_city",
-        "territory_village",
-        "character_farmer",
-        "character_warlord",
-    ];
+    let others = ["territory_city", "territory_village", "character_farmer", "character_warlord"];
     for (id, cost, instant, activation, options) in BUILDINGS {
         let taken = taking(id, four_players().stock(A, RICH));
         assert_eq!(taken, change(&format!("{instant} - {cost}")), "{id}, taken");
@@ -303,11 +162,8 @@ fn buildings_cost_and_give_what_is_printed_on_them() {
         let rich = "wood 9, stone 9, servants 9, coins 9, military 9, faith 9";
         let owned = |value: u8| {
             let table = four_players().white(value).stock(A, rich).owns(A, &others);
-            let counted = if id == "building_mint" {
-                vec!["building_chapel", "building_treasury"]
-            } else {
-                vec![]
-            };
+            let counted =
+                if id == "building_mint" { vec!["building_chapel", "building_treasury"] } else { vec![] };
             let ventures = ["venture_hiring_recruits", "venture_crusade"];
             table.owns(A, &counted).owns(A, &ventures).owns(A, &[id])
         };
@@ -318,11 +174,7 @@ fn buildings_cost_and_give_what_is_printed_on_them() {
             while let Question::Convert { card } = question_of_a(&table) {
                 let word = card.id().trim_start_matches("building_").replace('_', "-");
                 let convert = format!("convert {word} {option}");
-                let answer = if card.id() == id {
-                    convert
-                } else {
-                    format!("skip {word}")
-                };
+                let answer = if card.id() == id { convert } else { format!("skip {word}") };
                 table.play(A, &answer);
             }
             assert_eq!(gained(table, &before), change(expected), "{id}, option {option}");
@@ -342,25 +194,15 @@ fn buildings_cost_and_give_what_is_printed_on_them() {
 
 /// What A is asked, or something that is no conversion.
 fn question_of_a(table: &Table) -> Question {
-    if table.asks(A) {
-        table.question(A)
-    } else {
-        Question::Finish
-    }
+    if table.asks(A) { table.question(A) } else { Question::Finish }
 }
 
 #[test]
 fn the_mint_answers_to_5_and_counts_itself() {
     let table = |value: u8| four_players().white(value).owns(A, &["building_mint"]);
 
-    assert_eq!(
-        table(5).plays(A, ["place white production-small"]).has(A),
-        "coins 3, military 1"
-    );
-    assert_eq!(
-        table(4).plays(A, ["place white production-small"]).has(A),
-        "coins 2, military 1"
-    );
+    assert_eq!(table(5).plays(A, ["place white production-small"]).has(A), "coins 3, military 1");
+    assert_eq!(table(4).plays(A, ["place white production-small"]).has(A), "coins 2, military 1");
 }
 
 /// Cost and instant effects; bonus actions are declined here.
@@ -419,15 +261,10 @@ fn characters_take_further_cards_with_their_values() {
         ("venture_repairing_the_cathedral", &any, 7),
     ];
     for (id, types, value) in bonus {
-        let mut table = four_players()
-            .stock(A, "coins 30, wood 9, stone 9")
-            .card(&first_floor(id), id);
-        for (kind, card) in any.into_iter().zip([
-            "territory_city",
-            "building_chapel",
-            "character_dame",
-            "venture_crusade",
-        ]) {
+        let mut table = four_players().stock(A, "coins 30, wood 9, stone 9").card(&first_floor(id), id);
+        for (kind, card) in
+            any.into_iter().zip(["territory_city", "building_chapel", "character_dame", "venture_crusade"])
+        {
             for floor in [2, 3, 4] {
                 table = table.card(&format!("tower_{kind}_{floor}"), card);
             }
@@ -436,17 +273,12 @@ fn characters_take_further_cards_with_their_values() {
         table.play(A, &take(id));
         while !matches!(table.question(A), Question::TakeCard { .. }) {
             let answer = table.options(A).last().unwrap().clone();
-            let answer = if answer.starts_with("privilege") {
-                "privilege faith".to_owned()
-            } else {
-                answer
-            };
+            let answer = if answer.starts_with("privilege") { "privilege faith".to_owned() } else { answer };
             table.play(A, &answer);
         }
         let mut expected = Vec::new();
-        for kind in ["territory", "character", "building", "venture"]
-            .iter()
-            .filter(|kind| types.contains(kind))
+        for kind in
+            ["territory", "character", "building", "venture"].iter().filter(|kind| types.contains(kind))
         {
             for (floor, number) in [(2, 3), (3, 5), (4, 7)] {
                 if number <= value {
@@ -502,18 +334,12 @@ fn characters_raise_values_from_then_on() {
                 _ => "venture_hosting_panhandlers",
             };
             let reaches = |value: u8| {
-                let table = four_players()
-                    .white(value)
-                    .stock(A, "wood 9, stone 9, coins 9")
-                    .owns(A, &[id]);
+                let table = four_players().white(value).stock(A, "wood 9, stone 9, coins 9").owns(A, &[id]);
                 let table = table.card(&format!("tower_{tower}_3"), card);
                 table.allows(A, &format!("place white {tower}-3"))
             };
             let needed = if tower == action { 5 - bonus } else { 5 };
-            assert!(
-                reaches(needed) && !reaches(needed - 1),
-                "{id} in the {tower} tower"
-            );
+            assert!(reaches(needed) && !reaches(needed - 1), "{id} in the {tower} tower");
         }
         for work in ["harvest", "production"] {
             let table = four_players().white(1).owns(A, &[id]);
@@ -522,10 +348,7 @@ fn characters_raise_values_from_then_on() {
                 table.allows(A, &format!("place white {work}-large"))
             };
             let needed = if work == action { 4 - bonus } else { 4 };
-            assert!(
-                on_large(needed) && (needed == 1 || !on_large(needed - 1)),
-                "{id} at a {work}"
-            );
+            assert!(on_large(needed) && (needed == 1 || !on_large(needed - 1)), "{id} at a {work}");
             let small = table.allows(A, &format!("place neutral {work}-small"));
             assert_eq!(small, work == action, "{id}: the neutral member at a {work}");
         }
@@ -534,48 +357,28 @@ fn characters_raise_values_from_then_on() {
 
 #[test]
 fn farmer_and_peasant_add_up() {
-    let table = four_players()
-        .white(1)
-        .owns(A, &["character_farmer", "character_peasant", "territory_city"]);
+    let table = four_players().white(1).owns(A, &["character_farmer", "character_peasant", "territory_city"]);
 
     let table = table.plays(A, ["place white harvest-small"]);
 
-    assert_eq!(
-        table.question(A),
-        Question::Privilege { left: 1 },
-        "1 + 2 + 3 reaches the City at 6"
-    );
+    assert_eq!(table.question(A), Question::Privilege { left: 1 }, "1 + 2 + 3 reaches the City at 6");
 }
 
 #[test]
 fn the_dame_takes_one_coin_off_characters_only() {
     let table = four_players().owns(A, &["character_dame"]);
-    let knight = table
-        .clone()
-        .stock(A, "coins 1")
-        .card("tower_character_1", "character_warlord");
+    let knight = table.clone().stock(A, "coins 1").card("tower_character_1", "character_warlord");
     assert_eq!(knight.plays(A, ["place white character-1"]).has(A), "military 3");
-    let venture = table
-        .stock(A, "coins 3")
-        .card("tower_venture_1", "venture_hiring_recruits");
+    let venture = table.stock(A, "coins 3").card("tower_venture_1", "venture_hiring_recruits");
     assert_eq!(venture.refusal(A, "place white venture-1"), "cannot_pay");
 }
 
 #[test]
 fn the_stonemason_takes_wood_or_stone_off_buildings_only() {
     let table = four_players().owns(A, &["character_stonemason"]);
-    let chapel = table
-        .clone()
-        .stock(A, "wood 1")
-        .card("tower_building_1", "building_chapel");
-    assert_eq!(
-        chapel.plays(A, ["place white building-1"]).has(A),
-        "faith 1",
-        "wood is all it needs"
-    );
-    let statue = table
-        .stock(A, "wood 2, stone 1")
-        .card("tower_venture_1", "venture_raising_a_statue");
+    let chapel = table.clone().stock(A, "wood 1").card("tower_building_1", "building_chapel");
+    assert_eq!(chapel.plays(A, ["place white building-1"]).has(A), "faith 1", "wood is all it needs");
+    let statue = table.stock(A, "wood 2, stone 1").card("tower_venture_1", "venture_raising_a_statue");
     assert_eq!(statue.refusal(A, "place white venture-1"), "cannot_pay");
 }
 
@@ -596,99 +399,29 @@ fn stonemason_and_architect_add_up() {
 /// Each cost with what must be held, the instant effects and the points at the end.
 const VENTURES: [(&str, &[(&str, i16)], &str, i16); 24] = [
     ("venture_hiring_recruits", &[("coins 4", 0)], "military 5", 4),
-    (
-        "venture_repairing_the_church",
-        &[("coins 1, wood 1, stone 1", 0)],
-        "faith 1",
-        5,
-    ),
-    (
-        "venture_building_the_walls",
-        &[("stone 3", 0)],
-        "military 2, privileges 1",
-        3,
-    ),
-    (
-        "venture_raising_a_statue",
-        &[("wood 2, stone 2", 0)],
-        "privileges 2",
-        4,
-    ),
+    ("venture_repairing_the_church", &[("coins 1, wood 1, stone 1", 0)], "faith 1", 5),
+    ("venture_building_the_walls", &[("stone 3", 0)], "military 2, privileges 1", 3),
+    ("venture_raising_a_statue", &[("wood 2, stone 2", 0)], "privileges 2", 4),
     ("venture_military_campaign", &[("military 2", 3)], "coins 3", 5),
     ("venture_hosting_panhandlers", &[("wood 3", 0)], "servants 4", 4),
     ("venture_fighting_heresies", &[("military 3", 5)], "faith 2", 5),
-    (
-        "venture_support_to_the_bishop",
-        &[("military 2", 4), ("wood 1, stone 1, coins 2", 0)],
-        "faith 3",
-        1,
-    ),
+    ("venture_support_to_the_bishop", &[("military 2", 4), ("wood 1, stone 1, coins 2", 0)], "faith 3", 1),
     ("venture_hiring_soldiers", &[("coins 6", 0)], "military 6", 5),
-    (
-        "venture_repairing_the_abbey",
-        &[("coins 2, wood 2, stone 2", 0)],
-        "faith 2",
-        6,
-    ),
-    (
-        "venture_building_the_bastions",
-        &[("stone 4", 0)],
-        "military 3, privileges 1",
-        2,
-    ),
-    (
-        "venture_support_to_the_king",
-        &[("military 3", 6)],
-        "coins 5, privileges 1",
-        3,
-    ),
-    (
-        "venture_improving_the_canals",
-        &[("servants 2, coins 3", 0)],
-        "",
-        5,
-    ),
+    ("venture_repairing_the_abbey", &[("coins 2, wood 2, stone 2", 0)], "faith 2", 6),
+    ("venture_building_the_bastions", &[("stone 4", 0)], "military 3, privileges 1", 2),
+    ("venture_support_to_the_king", &[("military 3", 6)], "coins 5, privileges 1", 3),
+    ("venture_improving_the_canals", &[("servants 2, coins 3", 0)], "", 5),
     ("venture_hosting_foreigners", &[("wood 4", 0)], "servants 5", 4),
     ("venture_crusade", &[("military 4", 8)], "coins 5, faith 1", 5),
-    (
-        "venture_support_to_the_cardinal",
-        &[("military 4", 7), ("wood 2, stone 2, coins 3", 0)],
-        "faith 3",
-        4,
-    ),
+    ("venture_support_to_the_cardinal", &[("military 4", 7), ("wood 2, stone 2, coins 3", 0)], "faith 3", 4),
     ("venture_hiring_mercenaries", &[("coins 8", 0)], "military 7", 6),
-    (
-        "venture_repairing_the_cathedral",
-        &[("coins 3, wood 3, stone 3", 0)],
-        "faith 1",
-        5,
-    ),
-    (
-        "venture_building_the_towers",
-        &[("stone 6", 0)],
-        "military 4, privileges 1",
-        4,
-    ),
+    ("venture_repairing_the_cathedral", &[("coins 3, wood 3, stone 3", 0)], "faith 1", 5),
+    ("venture_building_the_towers", &[("stone 6", 0)], "military 4, privileges 1", 4),
     ("venture_promoting_sacred_art", &[("wood 6", 0)], "faith 3", 3),
-    (
-        "venture_military_conquest",
-        &[("military 6", 12)],
-        "wood 3, stone 3, coins 3",
-        7,
-    ),
-    (
-        "venture_improving_the_roads",
-        &[("servants 3, coins 4", 0)],
-        "",
-        5,
-    ),
+    ("venture_military_conquest", &[("military 6", 12)], "wood 3, stone 3, coins 3", 7),
+    ("venture_improving_the_roads", &[("servants 3, coins 4", 0)], "", 5),
     ("venture_sacred_war", &[("military 8", 15)], "faith 4", 8),
-    (
-        "venture_support_to_the_pope",
-        &[("military 5", 10), ("wood 3, stone 3, coins 4", 0)],
-        "faith 2",
-        10,
-    ),
+    ("venture_support_to_the_pope", &[("military 5", 10), ("wood 3, stone 3, coins 4", 0)], "faith 2", 10),
 ];
 
 #[test]
@@ -705,12 +438,7 @@ fn ventures_cost_and_give_what_is_printed_on_them() {
             for (kind, _) in exact.iter() {
                 let mut poor = table.clone();
                 poor.game.player_mut(A).stock[kind] -= 1;
-                assert_eq!(
-                    poor.refusal(A, &take(id)),
-                    "cannot_pay",
-                    "{id} with one {} less",
-                    kind.word()
-                );
+                assert_eq!(poor.refusal(A, &take(id)), "cannot_pay", "{id} with one {} less", kind.word());
             }
         }
         let owned = four_players().owns(A, &[id]);
@@ -723,18 +451,8 @@ fn cards_that_work_have_their_values() {
     let work: [(&str, &str, i16, &str); 4] = [
         ("character_cardinal", "coins 4", 4, "harvest"),
         ("character_bishop", "coins 5", 4, "production"),
-        (
-            "venture_improving_the_canals",
-            "servants 2, coins 3",
-            4,
-            "harvest",
-        ),
-        (
-            "venture_improving_the_roads",
-            "servants 3, coins 4",
-            3,
-            "production",
-        ),
+        ("venture_improving_the_canals", "servants 2, coins 3", 4, "harvest"),
+        ("venture_improving_the_roads", "servants 3, coins 4", 3, "production"),
     ];
     for (id, cost, expected, name) in work {
         let mut table = four_players().stock(A, cost).card(&first_floor(id), id);
@@ -742,17 +460,11 @@ fn cards_that_work_have_their_values() {
         if table.options(A).contains(&"effect 1".to_owned()) {
             table.play(A, "effect 1");
         }
-        let Question::Work { work, value } = table.question(A) else {
-            panic!("{id} offers work")
-        };
+        let Question::Work { work, value } = table.question(A) else { panic!("{id} offers work") };
         assert_eq!((work.word(), value), (name, expected), "{id}");
         let before = table.game.player(A).stock;
         table.play(A, "work");
-        let tile = if name == "harvest" {
-            "wood 1, stone 1, servants 1"
-        } else {
-            "coins 2, military 1"
-        };
+        let tile = if name == "harvest" { "wood 1, stone 1, servants 1" } else { "coins 2, military 1" };
         assert_eq!(gained(table, &before), change(tile), "{id}");
     }
 }
@@ -760,41 +472,17 @@ fn cards_that_work_have_their_values() {
 #[test]
 fn bonus_tiles_give_what_is_printed_on_them() {
     let tiles = [
-        (
-            "bonus_standard",
-            "coins 2, military 1",
-            "wood 1, stone 1, servants 1",
-        ),
-        (
-            "bonus_advanced_1",
-            "servants 2, coins 1",
-            "wood 1, stone 1, military 1",
-        ),
-        (
-            "bonus_advanced_2",
-            "coins 1, military 2",
-            "wood 1, stone 1, servants 1",
-        ),
-        (
-            "bonus_advanced_3",
-            "servants 1, coins 2",
-            "wood 1, stone 1, military 1",
-        ),
-        (
-            "bonus_advanced_4",
-            "servants 1, military 2",
-            "wood 1, stone 1, coins 1",
-        ),
+        ("bonus_standard", "coins 2, military 1", "wood 1, stone 1, servants 1"),
+        ("bonus_advanced_1", "servants 2, coins 1", "wood 1, stone 1, military 1"),
+        ("bonus_advanced_2", "coins 1, military 2", "wood 1, stone 1, servants 1"),
+        ("bonus_advanced_3", "servants 1, coins 2", "wood 1, stone 1, military 1"),
+        ("bonus_advanced_4", "servants 1, military 2", "wood 1, stone 1, coins 1"),
     ];
     for (id, production, harvest) in tiles {
         let table = four_players().bonus_tile(A, id);
         let produced = table.clone().plays(A, ["place white production-small"]);
         assert_eq!(produced.has(A), change(production), "{id}");
-        assert_eq!(
-            table.plays(A, ["place white harvest-small"]).has(A),
-            change(harvest),
-            "{id}"
-        );
+        assert_eq!(table.plays(A, ["place white harvest-small"]).has(A), change(harvest), "{id}");
     }
 }
 
@@ -811,16 +499,9 @@ fn floors_have_their_numbers_and_bonuses() {
             let place = format!("place neutral {tower}-{floor}");
             let table = four_players().card(&format!("tower_{tower}_{floor}"), card);
             let stock = |servants: u8| format!("wood 3, coins 3, servants {servants}");
-            assert_eq!(
-                table.clone().stock(A, &stock(number - 1)).refusal(A, &place),
-                "value_too_low"
-            );
+            assert_eq!(table.clone().stock(A, &stock(number - 1)).refusal(A, &place), "value_too_low");
             let taken = table.stock(A, &stock(number)).plays(A, [place.as_str()]);
-            let before = if kind == "coins" && tower != "character" {
-                3
-            } else {
-                0
-            };
+            let before = if kind == "coins" && tower != "character" { 3 } else { 0 };
             let left = if kind == "wood" { 3 } else { before };
             assert_eq!(taken.holds(A, kind), left + bonus, "{tower}, floor {floor}");
         }
@@ -855,43 +536,28 @@ fn market_palace_and_privileges_give_what_is_printed() {
 fn faith_scores_by_its_field() {
     let fields = [0, 1, 2, 3, 4, 5, 7, 9, 11, 13, 15, 17, 19, 22, 25, 30];
     for (faith, vp) in (0..).zip(fields) {
-        let table = four_players()
-            .round(6)
-            .last_turn_of(D)
-            .stock(A, &format!("faith {faith}"));
+        let table = four_players().round(6).last_turn_of(D).stock(A, &format!("faith {faith}"));
         let end = table.plays(D, ["place white market-1"]);
         assert_eq!(end.holds(A, "vp"), vp, "{faith} faith");
         assert_eq!(end.cube(A, 3), faith < 5, "{faith} faith");
     }
     for (round, threshold) in [(2, 3), (4, 4)] {
         for faith in 0..16 {
-            let table = four_players()
-                .round(round)
-                .last_turn_of(D)
-                .stock(A, &format!("faith {faith}"));
+            let table = four_players().round(round).last_turn_of(D).stock(A, &format!("faith {faith}"));
             let asked = table.plays(D, ["place white market-1"]);
-            assert_eq!(
-                asked.options(A).contains(&"support".to_owned()),
-                faith >= threshold
-            );
+            assert_eq!(asked.options(A).contains(&"support".to_owned()), faith >= threshold);
         }
     }
 }
 
 #[test]
 fn rows_of_cards_score_by_their_length() {
-    for (count, (territories, characters)) in [(0, 0), (0, 1), (0, 3), (1, 6), (4, 10), (10, 15), (20, 21)]
-        .into_iter()
-        .enumerate()
+    for (count, (territories, characters)) in
+        [(0, 0), (0, 1), (0, 3), (1, 6), (4, 10), (10, 15), (20, 21)].into_iter().enumerate()
     {
         let table =
-            four_players()
-                .owns_some(A, "territory", count, &[])
-                .owns_some(A, "character", count, &[]);
-        assert_eq!(
-            (table.tally(A).territories, table.tally(A).characters),
-            (territories, characters)
-        );
+            four_players().owns_some(A, "territory", count, &[]).owns_some(A, "character", count, &[]);
+        assert_eq!((table.tally(A).territories, table.tally(A).characters), (territories, characters));
     }
 }
 
@@ -902,16 +568,9 @@ fn territories_need_military_points() {
             .owns_some(A, "territory", owned, &["territory_citadel"])
             .card("tower_territory_1", "territory_citadel");
         let with = |military: i16| table.clone().stock(A, &format!("military {military}"));
-        assert!(
-            with(needed).allows(A, "place white territory-1"),
-            "territory {}",
-            owned + 1
-        );
+        assert!(with(needed).allows(A, "place white territory-1"), "territory {}", owned + 1);
         if needed > 0 {
-            assert_eq!(
-                with(needed - 1).refusal(A, "place white territory-1"),
-                "military_too_low"
-            );
+            assert_eq!(with(needed - 1).refusal(A, "place white territory-1"), "military_too_low");
         }
     }
 }
@@ -919,32 +578,20 @@ fn territories_need_military_points() {
 #[test]
 fn the_excommunication_tiles_of_period_1_hurt() {
     let gains = [
-        (
-            "excom_1_1_military_gain",
-            "place white market-3",
-            "coins 2, military 2",
-        ),
+        ("excom_1_1_military_gain", "place white market-3", "coins 2, military 2"),
         ("excom_1_2_coin_gain", "place white market-1", "coins 4"),
         ("excom_1_3_servant_gain", "place white market-2", "servants 4"),
     ];
     for (tile, place, left) in gains {
-        assert_eq!(
-            four_players().excommunicated(A, tile).plays(A, [place]).has(A),
-            left,
-            "{tile}"
-        );
+        assert_eq!(four_players().excommunicated(A, tile).plays(A, [place]).has(A), left, "{tile}");
         let other = four_players().excommunicated(B, tile).plays(A, [place]);
         assert_ne!(other.has(A), left, "{tile} hurts B alone");
     }
     let wood = four_players().excommunicated(A, "excom_1_4_wood_stone_gain");
-    let woods = wood
-        .clone()
-        .card("tower_territory_1", "territory_woods")
-        .plays(A, ["place white territory-1"]);
+    let woods =
+        wood.clone().card("tower_territory_1", "territory_woods").plays(A, ["place white territory-1"]);
     assert_eq!(woods.has(A), "");
-    let pit = wood
-        .card("tower_territory_1", "territory_gravel_pit")
-        .plays(A, ["place white territory-1"]);
+    let pit = wood.card("tower_territory_1", "territory_gravel_pit").plays(A, ["place white territory-1"]);
     assert_eq!(pit.has(A), "stone 1");
     for (tile, work, other) in [
         ("excom_1_5_harvest_value", "harvest", "production"),
@@ -952,23 +599,11 @@ fn the_excommunication_tiles_of_period_1_hurt() {
     ] {
         let table = |value: u8| four_players().white(value).excommunicated(A, tile);
         assert!(table(4).allows(A, &format!("place white {work}-small")), "{tile}");
-        assert_eq!(
-            table(3).refusal(A, &format!("place white {work}-small")),
-            "value_too_low",
-            "{tile}"
-        );
-        assert!(
-            table(1).allows(A, &format!("place white {other}-small")),
-            "{tile}"
-        );
+        assert_eq!(table(3).refusal(A, &format!("place white {work}-small")), "value_too_low", "{tile}");
+        assert!(table(1).allows(A, &format!("place white {other}-small")), "{tile}");
     }
-    let family = four_players()
-        .dice(4, 5, 6)
-        .excommunicated(A, "excom_1_7_family_value");
-    assert_eq!(
-        ["white", "orange", "black", "neutral"].map(|member| family.value(A, member)),
-        [3, 4, 5, 0]
-    );
+    let family = four_players().dice(4, 5, 6).excommunicated(A, "excom_1_7_family_value");
+    assert_eq!(["white", "orange", "black", "neutral"].map(|member| family.value(A, member)), [3, 4, 5, 0]);
 }
 
 #[test]
@@ -988,21 +623,14 @@ fn a_gain_tile_takes_one_from_each_source() {
         .stock(A, "coins 4")
         .excommunicated(A, "excom_1_4_wood_stone_gain")
         .owns(A, &["building_fair"])
-        .plays(
-            A,
-            ["place white production-small", "convert fair 1", "lose stone"],
-        );
+        .plays(A, ["place white production-small", "convert fair 1", "lose stone"]);
     assert_eq!(fair.has(A), "wood 3, stone 2, coins 2, military 1");
     let doubled = four_players()
         .excommunicated(A, "excom_1_3_servant_gain")
         .leader(A, "leader_santa_rita")
         .card("tower_territory_1", "territory_estate")
         .plays(A, ["place white territory-1"]);
-    assert_eq!(
-        doubled.has(A),
-        "wood 2, servants 3",
-        "2 servants doubled, then 1 fewer"
-    );
+    assert_eq!(doubled.has(A), "wood 2, servants 3", "2 servants doubled, then 1 fewer");
 }
 
 #[test]
@@ -1011,53 +639,30 @@ fn the_excommunication_tiles_of_period_2_hurt() {
         ("excom_2_1_territory_value", "territory", "territory_citadel"),
         ("excom_2_2_building_value", "building", "building_chapel"),
         ("excom_2_3_character_value", "character", "character_farmer"),
-        (
-            "excom_2_4_venture_value",
-            "venture",
-            "venture_hosting_panhandlers",
-        ),
+        ("excom_2_4_venture_value", "venture", "venture_hosting_panhandlers"),
     ];
     for (tile, hurt, _) in towers {
         for (_, tower, card) in towers {
             let table = |value: u8| {
-                let table = four_players()
-                    .white(value)
-                    .stock(A, "wood 3, coins 3")
-                    .excommunicated(A, tile);
-                table
-                    .card(&format!("tower_{tower}_1"), card)
-                    .allows(A, &format!("place white {tower}-1"))
+                let table = four_players().white(value).stock(A, "wood 3, coins 3").excommunicated(A, tile);
+                table.card(&format!("tower_{tower}_1"), card).allows(A, &format!("place white {tower}-1"))
             };
-            assert_eq!(
-                (table(5), table(4)),
-                (true, tower != hurt),
-                "{tile} in the {tower} tower"
-            );
+            assert_eq!((table(5), table(4)), (true, tower != hurt), "{tile} in the {tower} tower");
         }
     }
     let market = four_players().excommunicated(A, "excom_2_5_no_market");
     for place in ["market-1", "market-2", "market-3", "market-4"] {
-        assert_eq!(
-            market.refusal(A, &format!("place white {place}")),
-            "market_forbidden"
-        );
+        assert_eq!(market.refusal(A, &format!("place white {place}")), "market_forbidden");
     }
     assert!(market.allows(A, "place white council"));
     let rate = four_players().excommunicated(A, "excom_2_6_servant_rate");
-    assert_eq!(
-        rate.clone()
-            .stock(A, "servants 1")
-            .refusal(A, "place neutral council"),
-        "value_too_low"
-    );
+    assert_eq!(rate.clone().stock(A, "servants 1").refusal(A, "place neutral council"), "value_too_low");
     assert!(rate.stock(A, "servants 2").allows(A, "place neutral council"));
     let skipped = four_players()
         .excommunicated(A, "excom_2_7_skip_first_turn")
         .excommunicated(C, "excom_2_7_skip_first_turn");
-    let turns: Vec<u8> = (0..17)
-        .map_while(|turn| skipped.game.seat_of_turn(turn))
-        .map(|seat| seat.0)
-        .collect();
+    let turns: Vec<u8> =
+        (0..17).map_while(|turn| skipped.game.seat_of_turn(turn)).map(|seat| seat.0).collect();
     assert_eq!(turns, [1, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 2]);
 }
 
@@ -1069,10 +674,7 @@ fn the_excommunication_tiles_of_period_3_hurt() {
         .owns_some(A, "character", 3, &[])
         .owns(A, &["venture_sacred_war", "building_fair", "building_church"]);
     let free = table.tally(A);
-    assert_eq!(
-        (free.held, free.territories, free.characters, free.ventures),
-        (23, 4, 6, 8)
-    );
+    assert_eq!((free.held, free.territories, free.characters, free.ventures), (23, 4, 6, 8));
     assert_eq!((free.military, free.resources, free.total), (5, 2, 48));
 
     let total = |tile: &str| table.clone().excommunicated(A, tile).tally(A).total;
@@ -1103,16 +705,7 @@ const LEADERS: [(&str, &str, &[(&str, usize)]); 20] = [
     ("lucrezia-borgia", "", &[("venture", 6)]),
     ("sigismondo-malatesta", "military 7, faith 3", &[]),
     ("lorenzo-de-medici", "vp 35", &[]),
-    (
-        "ludovico-il-moro",
-        "",
-        &[
-            ("territory", 2),
-            ("building", 2),
-            ("character", 2),
-            ("venture", 2),
-        ],
-    ),
+    ("ludovico-il-moro", "", &[("territory", 2), ("building", 2), ("character", 2), ("venture", 2)]),
     ("cesare-borgia", "coins 12, faith 2", &[("building", 3)]),
     ("santa-rita", "faith 8", &[]),
     ("cosimo-de-medici", "", &[("character", 2), ("building", 4)]),
@@ -1124,20 +717,14 @@ fn leaders_ask_for_what_is_printed_on_them() {
     for (name, stock, cards) in LEADERS {
         let id = format!("leader_{}", name.replace('-', "_"));
         let copies = name == "lorenzo-de-medici";
-        let play = if copies {
-            format!("play {name} as sisto-iv")
-        } else {
-            format!("play {name}")
-        };
+        let play = if copies { format!("play {name} as sisto-iv") } else { format!("play {name}") };
         let with = |stock: &Amount, cards: &[(&str, usize)]| {
             let mut table = four_players().hand(A, &[id.as_str()]);
             if copies {
                 table = table.leader(B, "leader_sisto_iv");
             }
             table.game.player_mut(A).stock = *stock;
-            cards.iter().fold(table, |table, (kind, count)| {
-                table.owns_some(A, kind, *count, &[])
-            })
+            cards.iter().fold(table, |table, (kind, count)| table.owns_some(A, kind, *count, &[]))
         };
         let exact = amount(stock);
         assert!(with(&exact, cards).allows(A, &play), "{name} with exactly enough");
@@ -1187,10 +774,7 @@ fn leaders_that_are_activated_give_what_is_printed_on_them() {
         .plays(A, ["activate ludovico-iii-gonzaga", "privilege military"]);
     assert_eq!(gonzaga.has(A), "military 2");
     let wrong = four_players().leader(A, "leader_bartolomeo_colleoni");
-    assert_eq!(
-        wrong.refusal(A, "activate bartolomeo-colleoni white"),
-        "bad_target"
-    );
+    assert_eq!(wrong.refusal(A, "activate bartolomeo-colleoni white"), "bad_target");
     assert_eq!(wrong.refusal(A, "activate sandro-botticelli"), "not_in_play");
 }
 
@@ -1208,34 +792,16 @@ fn leaders_that_always_work_cannot_be_activated() {
         "santa-rita",
     ] {
         let table = four_players().leader(A, &format!("leader_{}", name.replace('-', "_")));
-        assert_eq!(
-            table.refusal(A, &format!("activate {name}")),
-            "not_activatable",
-            "{name}"
-        );
+        assert_eq!(table.refusal(A, &format!("activate {name}")), "not_activatable", "{name}");
     }
 }
 
 #[test]
 fn pico_takes_three_coins_off_every_type_but_not_off_the_surcharge() {
-    let table = four_players()
-        .leader(A, "leader_pico_della_mirandola")
-        .stands(B, "white", "tower_venture_2");
+    let table = four_players().leader(A, "leader_pico_della_mirandola").stands(B, "white", "tower_venture_2");
     let venture = table.card("tower_venture_1", "venture_hiring_recruits");
-    assert_eq!(
-        venture
-            .clone()
-            .stock(A, "coins 3")
-            .refusal(A, "place white venture-1"),
-        "cannot_pay"
-    );
-    assert_eq!(
-        venture
-            .stock(A, "coins 4")
-            .plays(A, ["place white venture-1"])
-            .has(A),
-        "military 5"
-    );
+    assert_eq!(venture.clone().stock(A, "coins 3").refusal(A, "place white venture-1"), "cannot_pay");
+    assert_eq!(venture.stock(A, "coins 4").plays(A, ["place white venture-1"]).has(A), "military 5");
     let building = four_players()
         .leader(A, "leader_pico_della_mirandola")
         .stock(A, "coins 1, wood 3")
@@ -1246,11 +812,7 @@ fn pico_takes_three_coins_off_every_type_but_not_off_the_surcharge() {
 
 #[test]
 fn sisto_pays_five_for_each_support() {
-    let table = four_players()
-        .round(2)
-        .last_turn_of(D)
-        .stock(A, "faith 3")
-        .leader(A, "leader_sisto_iv");
+    let table = four_players().round(2).last_turn_of(D).stock(A, "faith 3").leader(A, "leader_sisto_iv");
 
     let table = table.plays(D, ["place white market-1"]).plays(A, ["support"]);
 
@@ -1277,20 +839,12 @@ fn lorenzo_copies_an_ability_that_is_activated_and_has_its_own_use() {
         .leader(B, "leader_michelangelo_buonarroti");
     table.game.players[1].leaders[0].used = true;
 
-    let copied = table.plays(
-        A,
-        [
-            "play lorenzo-de-medici as michelangelo-buonarroti",
-            "activate lorenzo-de-medici",
-        ],
-    );
+    let copied =
+        table.plays(A, ["play lorenzo-de-medici as michelangelo-buonarroti", "activate lorenzo-de-medici"]);
 
     assert_eq!(copied.has(A), "coins 3, vp 35");
     assert_eq!(copied.refusal(A, "activate lorenzo-de-medici"), "already_used");
-    assert_eq!(
-        copied.refusal(A, "play lorenzo-de-medici as michelangelo-buonarroti"),
-        "not_in_hand"
-    );
+    assert_eq!(copied.refusal(A, "play lorenzo-de-medici as michelangelo-buonarroti"), "not_in_hand");
 }
 
 #[test]
@@ -1302,10 +856,7 @@ fn lucrezia_moro_and_federico_stack() {
         .leader(A, "leader_federico_da_montefeltro")
         .plays(A, ["activate federico-da-montefeltro orange"]);
 
-    assert_eq!(
-        ["white", "orange", "black", "neutral"].map(|member| table.value(A, member)),
-        [7, 8, 7, 0]
-    );
+    assert_eq!(["white", "orange", "black", "neutral"].map(|member| table.value(A, member)), [7, 8, 7, 0]);
 }
 
 #[test]
@@ -1317,16 +868,11 @@ fn santa_rita_doubles_only_instant_resources_of_cards() {
         .card("tower_venture_1", "venture_military_conquest")
         .plays(A, ["place white venture-1"]);
     assert_eq!(conquest.has(A), "wood 6, stone 6, coins 6, military 6");
-    let castle = rita()
-        .card("tower_territory_1", "territory_castle")
-        .plays(A, ["place white territory-1"]);
+    let castle = rita().card("tower_territory_1", "territory_castle").plays(A, ["place white territory-1"]);
     assert_eq!(castle.has(A), "coins 4, vp 2");
-    let monastery = rita()
-        .card("tower_territory_1", "territory_monastery")
-        .plays(A, ["place white territory-1"]);
+    let monastery =
+        rita().card("tower_territory_1", "territory_monastery").plays(A, ["place white territory-1"]);
     assert_eq!(monastery.has(A), "servants 2, military 2");
-    let harvest = rita()
-        .owns(A, &["territory_gold_mine"])
-        .plays(A, ["place white harvest-small"]);
+    let harvest = rita().owns(A, &["territory_gold_mine"]).plays(A, ["place white harvest-small"]);
     assert_eq!(harvest.has(A), "wood 1, stone 1, servants 1, coins 2");
 }

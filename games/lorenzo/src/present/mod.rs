@@ -49,11 +49,6 @@ impl Present for Lorenzo {
 
     fn provenance() -> Provenance {
         let [seed, public, recalled, reconstructed] = components().origins;
-        Provenance {
-            seed,
-            public,
-            recalled,
-            reconstructed,
-        }
+        Provenance { seed, public, recalled, reconstructed }
     }
 }
