@@ -19,16 +19,23 @@ pub(super) fn draw(view: &View, words: Words<'_>) -> String {
     let mut board = Board::new(crate::Lorenzo::TITLE).subtitle(now(view, signs));
     for player in &view.players {
         let to_act = view.to_act.contains(&player.seat);
-        board = board.seat(signs.seat(player.seat), player.stock.vp.to_string(), to_act);
+        let points = if view.phase == PhaseView::Over {
+            player.tally.total
+        } else {
+            player.stock.vp
+        };
+        board = board.seat(signs.seat(player.seat), points.to_string(), to_act);
     }
     if view.phase == PhaseView::Over {
         board.push(scores(view, signs));
     }
     if view.round > 0 {
-        board.push(Panel::bare("towers").item(towers::Towers::new(view, signs)));
-        board.push(council(view, signs));
-        board.push(market(view, signs));
-        board.push(work(view, signs));
+        if view.phase != PhaseView::Over {
+            board.push(Panel::bare("towers").item(towers::Towers::new(view, signs)));
+            board.push(council(view, signs));
+            board.push(market(view, signs));
+            board.push(work(view, signs));
+        }
         board.push(church(view, signs));
         board.push(faith(view, signs));
         board.push(military(view, signs));
@@ -118,10 +125,9 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
         .filter_map(|place| place.space.work().map(|work| (place, work)));
     let spaces = spaces.map(|(place, work)| {
         let (icon, tone) = signs::work(work);
-        let name = Run::from(icon).name(signs.words.say(&format!("draw-{}", work.word()), &[]));
         let gives = match place.value_modifier {
-            0 => name,
-            malus => name.bold(signs::signed(malus)),
+            0 => Run::from(icon),
+            malus => Run::from(icon).bold(signs::signed(malus)),
         };
         let space = Space::new(components().space(place.space).id.as_str())
             .number(place.number)
@@ -131,13 +137,9 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
             .closed(place.covered);
         occupied(space, place, signs)
     });
-    let spaces = easel::Spaces {
-        spaces: spaces.collect(),
-        least: 240,
-    };
     Panel::new("work", signs.words.say("draw-work", &[]))
         .third()
-        .item(spaces)
+        .spaces(spaces)
 }
 
 fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {
