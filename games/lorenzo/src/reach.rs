@@ -150,7 +150,7 @@ impl<'a> Reach<'a> {
         if i16::from(servants) > held {
             return Err(Refusal::NotEnoughServants { held });
         }
-        if servants % self.modifiers.servant_rate != 0 {
+        if !servants.is_multiple_of(self.modifiers.servant_rate) {
             return Err(Refusal::ServantsNotMultiple);
         }
         let value = self.value(attempt) + i16::from(servants / self.modifiers.servant_rate);

@@ -81,7 +81,7 @@ fn taxed(player: &Player, per: Taxed) -> i16 {
         Taxed::Resources => player.stock.resources(),
         Taxed::BuildingCostWoodStone => {
             let buildings = player.of_type(CardType::Building).iter();
-            let costs = buildings.flat_map(|card| components().card(*card).costs.first());
+            let costs = buildings.filter_map(|card| components().card(*card).costs.first());
             costs
                 .map(|cost| cost.pay[Kind::Wood] + cost.pay[Kind::Stone])
                 .sum()

@@ -321,7 +321,7 @@ fn turns(game: &Lorenzo) -> Vec<Seat> {
         .collect()
 }
 
-fn piece(piece: &Piece) -> PieceView {
+fn piece(piece: Piece) -> PieceView {
     PieceView {
         seat: piece.seat,
         member: piece.member,
@@ -337,7 +337,7 @@ fn tower_view(game: &Lorenzo, tower: CardType) -> TowerView {
             number: data.number,
             bonus: data.bonus,
             card: game.card_on(space),
-            member: game.on(space).next().map(piece),
+            member: game.on(space).next().copied().map(piece),
         }
     });
     TowerView {
@@ -354,7 +354,7 @@ fn space_view(game: &Lorenzo, space: Space) -> SpaceView {
         value_modifier: data.value_modifier,
         single: data.is_single(),
         covered: !components().in_play(space, game.seats()),
-        members: game.on(space).map(piece).collect(),
+        members: game.on(space).copied().map(piece).collect(),
     }
 }
 

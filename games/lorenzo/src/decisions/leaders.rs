@@ -13,7 +13,7 @@ use kernel::{Cx, Seat};
 pub fn legal(game: &Lorenzo, seat: Seat, out: &mut impl Options) {
     let player = game.player(seat);
     for leader in &player.leaders {
-        for member in targets(leader) {
+        for member in targets(*leader) {
             if check_activate(game, seat, leader.leader, *member).is_ok() {
                 out.offer(Action::ActivateLeader {
                     leader: leader.leader,
@@ -46,7 +46,7 @@ fn offer_play(game: &Lorenzo, seat: Seat, leader: Leader, copy: Option<Leader>, 
 pub fn can_act(game: &Lorenzo, seat: Seat) -> bool {
     let player = game.player(seat);
     let can_activate = |leader: &InPlay| {
-        targets(leader)
+        targets(*leader)
             .iter()
             .any(|member| check_activate(game, seat, leader.leader, *member).is_ok())
     };
@@ -54,7 +54,7 @@ pub fn can_act(game: &Lorenzo, seat: Seat) -> bool {
 }
 
 /// The members a leader could be activated for; most need none.
-fn targets(leader: &InPlay) -> &'static [Option<Member>] {
+fn targets(leader: InPlay) -> &'static [Option<Member>] {
     match leader.data().effect() {
         Effect::SetOneFamilyValue { .. } => &[Some(Member::White), Some(Member::Orange), Some(Member::Black)],
         _ => &[None],
@@ -207,10 +207,10 @@ pub fn missed(game: &Lorenzo, seat: Seat, out: &mut Vec<Action>) {
         .filter(|leader| leader.data().ability == Ability::OncePerRound)
     {
         let possible = |member: &Option<Member>| check_activate(game, seat, leader.leader, *member).is_ok();
-        if !targets(leader).iter().any(possible) {
+        if !targets(*leader).iter().any(possible) {
             out.push(Action::ActivateLeader {
                 leader: leader.leader,
-                member: targets(leader)[0],
+                member: targets(*leader)[0],
             });
         }
     }

@@ -130,7 +130,7 @@ pub fn check(game: &Lorenzo, seat: Seat, action: &Action) -> Result<(), Refusal>
     let Some(task) = game.agenda.next() else {
         return Err(Refusal::WrongPhase);
     };
-    if phase(task) != phase_of(action) {
+    if phase(task) != phase_of(*action) {
         return Err(Refusal::WrongPhase);
     }
     if !asked(game, task).contains(seat) {
@@ -181,7 +181,7 @@ fn phase(task: &Task) -> Phase {
     }
 }
 
-fn phase_of(action: &Action) -> Phase {
+fn phase_of(action: Action) -> Phase {
     match action {
         Action::PickBonusTile { .. } => Phase::BonusTiles,
         Action::DraftLeader { .. } => Phase::Draft,
@@ -195,11 +195,11 @@ pub fn answer(game: &mut Lorenzo, seat: Seat, action: Action, cx: &mut Cx<'_, Lo
     let task = *game.agenda.next().expect("a legal action answers a pending task");
     match (task, action) {
         (Task::Draft(answers), Action::DraftLeader { leader }) => {
-            draft::keep(game, seat, answers, leader, cx)
+            draft::keep(game, seat, answers, leader, cx);
         }
         (Task::Turn { .. }, action) => turn::act(game, seat, action, cx),
         (Task::Production { .. }, Action::Convert { card, option }) => {
-            convert::pay(game, seat, card, option, cx)
+            convert::pay(game, seat, card, option, cx);
         }
         (Task::Production { .. }, Action::Skip { .. }) => convert::skip(game),
         (task, action) => {
@@ -230,7 +230,7 @@ fn closed(game: &mut Lorenzo, seat: Seat, task: Task, action: Action, cx: &mut C
         (Task::TakeCard { .. } | Task::OfferWork { .. }, Action::Decline {}) => work::decline(seat, cx),
         (Task::OfferWork { by, work, .. }, Action::Work {}) => work::begin(game, seat, by, work),
         (Task::Lose { source, gain, .. }, Action::Lose { kind }) => {
-            lose::lose(game, seat, source, gain, kind, cx)
+            lose::lose(game, seat, source, gain, kind, cx);
         }
         (Task::ChoosePrivilege { left, taken, .. }, Action::Privilege { kind }) => {
             privilege::choose(game, seat, left, taken, kind, cx);

@@ -1,6 +1,7 @@
 //! How the game speaks and shows itself: made from views, prompts, actions and events, never from the state.
 
 mod draw;
+mod events;
 mod notation;
 mod options;
 mod outline;
@@ -23,7 +24,7 @@ impl Present for Lorenzo {
     }
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
-        Words::of(reader).option(action, view)
+        Words::of(reader).option(*action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {
@@ -31,7 +32,7 @@ impl Present for Lorenzo {
     }
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
-        Words::of(reader).refusal(refusal)
+        Words::of(reader).refusal(*refusal)
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

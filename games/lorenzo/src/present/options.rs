@@ -1,6 +1,6 @@
 //! Options in words: what they cost and what they give.
 
-use super::text::Words;
+use super::text::{Words, card_name, leader_name};
 use crate::amount::Amount;
 use crate::components::{Cost, Effect, components};
 use crate::pieces::{Card, Kind, Member, Space};
@@ -9,9 +9,9 @@ use crate::words::Action;
 use phrases::Value;
 
 impl Words<'_> {
-    pub(super) fn option(&self, action: &Action, view: &View) -> String {
+    pub(super) fn option(&self, action: Action, view: &View) -> String {
         let text = |text: String| -> Value<'static> { text.into() };
-        match *action {
+        match action {
             Action::PickBonusTile { tile } => self.bonus_tile(tile),
             Action::DraftLeader { leader } => {
                 self.say("do-keep", &[("leader", text(self.leader_line(leader)))])
@@ -38,11 +38,11 @@ impl Words<'_> {
             Action::Work {} => self.say("do-work", &[]),
             Action::Decline {} => self.say("do-decline", &[]),
             Action::Convert { card, option } => self.convert(card, option),
-            Action::Skip { card } => self.say("do-skip", &[("card", text(self.card(card)))]),
+            Action::Skip { card } => self.say("do-skip", &[("card", text(card_name(card)))]),
             Action::Lose { kind } => self.say("do-lose", &[("kind", text(self.kind(kind)))]),
             Action::Privilege { kind } => self.say("do-privilege", &[("gain", text(self.privilege(kind)))]),
             Action::DiscardLeader { leader } => {
-                self.say("do-discard", &[("leader", text(self.leader(leader)))])
+                self.say("do-discard", &[("leader", text(leader_name(leader)))])
             }
             Action::PlayLeader { leader, copy: None } => {
                 self.say("do-play", &[("leader", text(self.leader_line(leader)))])
@@ -53,7 +53,7 @@ impl Words<'_> {
             } => self.say(
                 "do-copy",
                 &[
-                    ("leader", text(self.leader(leader))),
+                    ("leader", text(leader_name(leader))),
                     ("copy", text(self.leader_line(copy))),
                 ],
             ),
@@ -66,7 +66,7 @@ impl Words<'_> {
             } => self.say(
                 "do-activate-member",
                 &[
-                    ("leader", text(self.leader(leader))),
+                    ("leader", text(leader_name(leader))),
                     ("member", text(self.member(member))),
                 ],
             ),
@@ -81,19 +81,12 @@ impl Words<'_> {
         let does = self.say(&format!("leader-{}", leader.id()), &[]);
         self.say(
             "leader-line",
-            &[("leader", self.leader(leader).into()), ("does", does.into())],
+            &[("leader", leader_name(leader).into()), ("does", does.into())],
         )
     }
 
-    fn acting<'v>(&self, view: &'v View) -> Option<&'v PlayerView> {
-        let seat = view.viewer.or_else(|| view.to_act.first().copied())?;
-        view.players.get(seat.index())
-    }
-
     fn place(&self, member: Member, space: Space, view: &View) -> String {
-        let value = self
-            .acting(view)
-            .map_or(0, |player| player.members[member.index()].value);
+        let value = acting(view).map_or(0, |player| player.members[member.index()].value);
         let what = match space.tower() {
             Some(_) => self.offer(space, view),
             None => match space.work() {
@@ -126,7 +119,7 @@ impl Words<'_> {
             return self.say("no-card", &[]);
         };
         let mut parts = vec![self.cost(card)];
-        let free = self.acting(view).is_some_and(no_surcharge);
+        let free = acting(view).is_some_and(no_surcharge);
         if tower.floors.iter().any(|floor| floor.member.is_some()) && !free {
             let surcharge = self.amount(&components().surcharge);
             parts.push(self.say("surcharge", &[("paid", surcharge.into())]));
@@ -139,7 +132,7 @@ impl Words<'_> {
         self.say(
             "card-offer",
             &[
-                ("card", self.card(card).into()),
+                ("card", card_name(card).into()),
                 ("terms", parts.join("; ").into()),
             ],
         )
@@ -220,12 +213,18 @@ impl Words<'_> {
         self.say(
             "do-convert",
             &[
-                ("card", self.card(card).into()),
+                ("card", card_name(card).into()),
                 ("pay", self.amount(&pay).into()),
                 ("gain", self.amount(&gain).into()),
             ],
         )
     }
+}
+
+/// The player whose options these are.
+fn acting(view: &View) -> Option<&PlayerView> {
+    let seat = view.viewer.or_else(|| view.to_act.first().copied())?;
+    view.players.get(seat.index())
 }
 
 fn no_surcharge(player: &PlayerView) -> bool {

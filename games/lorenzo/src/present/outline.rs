@@ -1,6 +1,6 @@
 //! The whole position as ordered text.
 
-use super::text::Words;
+use super::text::{Words, card_name, leader_name};
 use crate::components::components;
 use crate::pieces::{Card, CardType};
 use crate::state::Variant;
@@ -130,7 +130,7 @@ impl Words<'_> {
         self.say(
             "card-offer",
             &[
-                ("card", self.card(card).into()),
+                ("card", card_name(card).into()),
                 ("terms", parts.join("; ").into()),
             ],
         )
@@ -208,7 +208,7 @@ impl Words<'_> {
             let members: Vec<String> = player
                 .members
                 .iter()
-                .map(|member| self.member_line(member))
+                .map(|member| self.member_line(*member))
                 .collect();
             lines.push(members.join(", "));
         }
@@ -220,7 +220,7 @@ impl Words<'_> {
             (CardType::Venture, &player.ventures),
         ];
         for (card_type, cards) in rows.into_iter().filter(|(_, cards)| !cards.is_empty()) {
-            let names: Vec<String> = cards.iter().map(|card| self.card(*card)).collect();
+            let names: Vec<String> = cards.iter().map(|card| card_name(*card)).collect();
             let row = self.say(
                 &format!("outline-row-{}", card_type.word()),
                 &[("cards", names.join(", ").into())],
@@ -251,7 +251,7 @@ impl Words<'_> {
         )
     }
 
-    fn member_line(&self, member: &MemberView) -> String {
+    fn member_line(&self, member: MemberView) -> String {
         let space = member
             .space
             .map_or_else(|| self.say("outline-home", &[]), |space| self.space(space));
@@ -278,7 +278,7 @@ impl Words<'_> {
                 self.say(
                     "leader-copies",
                     &[
-                        ("leader", self.leader(leader.leader).into()),
+                        ("leader", leader_name(leader.leader).into()),
                         ("copy", self.leader_line(leader.ability).into()),
                     ],
                 )
@@ -304,7 +304,7 @@ impl Words<'_> {
         lines.extend(
             player
                 .kept
-                .map(|leader| self.say("outline-kept", &[("leader", self.leader(leader).into())])),
+                .map(|leader| self.say("outline-kept", &[("leader", leader_name(leader).into())])),
         );
         lines
     }

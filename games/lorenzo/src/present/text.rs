@@ -3,7 +3,7 @@
 use crate::amount::Amount;
 use crate::components::{ActionKind, CardFilter, Effect, components};
 use crate::pieces::{BonusTile, Card, CardType, Kind, Leader, Member, Privilege, Space, Tile, Work};
-use crate::words::{Event, Question, Refusal, Source, Target};
+use crate::words::{Question, Refusal, Source, Target};
 use kernel::{Reader, Refuse as _, Seat};
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
@@ -12,9 +12,18 @@ static WORDS: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
 
 /// The catalogue, for one reader.
-#[derive(Clone, Copy)]
 pub(super) struct Words<'a> {
     reader: &'a Reader<'a>,
+}
+
+/// What is printed on a card: a proper name, the same in every language.
+pub(super) fn card_name(card: Card) -> String {
+    components().card(card).name.clone()
+}
+
+/// What is printed on a leader.
+pub(super) fn leader_name(leader: Leader) -> String {
+    components().leaders[leader.index()].name.clone()
 }
 
 impl<'a> Words<'a> {
@@ -34,14 +43,6 @@ impl<'a> Words<'a> {
     pub(super) fn names(&self, seats: impl IntoIterator<Item = Seat>) -> String {
         let names: Vec<String> = seats.into_iter().map(|seat| self.name(seat)).collect();
         names.join(", ")
-    }
-
-    pub(super) fn card(&self, card: Card) -> String {
-        components().card(card).name.clone()
-    }
-
-    pub(super) fn leader(&self, leader: Leader) -> String {
-        components().leaders[leader.index()].name.clone()
     }
 
     pub(super) fn member(&self, member: Member) -> String {
@@ -216,12 +217,12 @@ impl<'a> Words<'a> {
         }
     }
 
-    fn source(&self, source: Source) -> String {
+    pub(super) fn source(&self, source: Source) -> String {
         match source {
             Source::Space(space) => self.space(space),
-            Source::Card(card) => self.card(card),
+            Source::Card(card) => card_name(card),
             Source::BonusTile(_) => self.say("source-bonus_tile", &[]),
-            Source::Leader(leader) => self.leader(leader),
+            Source::Leader(leader) => leader_name(leader),
             Source::Privilege(_) => self.say("source-privilege", &[]),
         }
     }
@@ -244,15 +245,15 @@ impl<'a> Words<'a> {
                     ("number", (*number).into()),
                 ],
             ),
-            Question::Cost { card } => self.say("ask-cost", &[("card", self.card(*card).into())]),
+            Question::Cost { card } => self.say("ask-cost", &[("card", card_name(*card).into())]),
             Question::ResolveInstant { card } => {
-                self.say("ask-instant", &[("card", self.card(*card).into())])
+                self.say("ask-instant", &[("card", card_name(*card).into())])
             }
             Question::TakeCard { value, .. } => self.say("ask-take", &[("value", (*value).into())]),
             Question::Work { work, value } => {
                 self.say(&format!("ask-{}", work.word()), &[("value", (*value).into())])
             }
-            Question::Convert { card } => self.say("ask-convert", &[("card", self.card(*card).into())]),
+            Question::Convert { card } => self.say("ask-convert", &[("card", card_name(*card).into())]),
             Question::Lose { source, gain } => self.say(
                 "ask-lose",
                 &[
@@ -268,163 +269,15 @@ impl<'a> Words<'a> {
         }
     }
 
-    pub(super) fn refusal(&self, refusal: &Refusal) -> String {
+    pub(super) fn refusal(&self, refusal: Refusal) -> String {
         let key = format!("refusal-{}", refusal.code());
         match refusal {
-            Refusal::NotEnoughServants { held } => self.say(&key, &[("held", (*held).into())]),
+            Refusal::NotEnoughServants { held } => self.say(&key, &[("held", held.into())]),
             Refusal::ValueTooLow { value, number } => {
-                self.say(&key, &[("value", (*value).into()), ("number", (*number).into())])
+                self.say(&key, &[("value", value.into()), ("number", number.into())])
             }
-            Refusal::MilitaryTooLow { needed } => self.say(&key, &[("needed", (*needed).into())]),
+            Refusal::MilitaryTooLow { needed } => self.say(&key, &[("needed", needed.into())]),
             _ => self.say(&key, &[]),
         }
-    }
-
-    pub(super) fn event(&self, event: &Event) -> String {
-        let text = |text: String| -> Value<'static> { text.into() };
-        match *event {
-            Event::TookBonusTile { seat, tile } => {
-                self.told("tile", seat, &[("tile", text(self.bonus_tile(tile)))])
-            }
-            Event::KeptLeader { seat, leader } => {
-                self.told("kept", seat, &[("leader", text(self.leader(leader)))])
-            }
-            Event::Drafted { step } => self.say("told-drafted", &[("step", step.into())]),
-            Event::RoundBegan {
-                round,
-                dice: [white, orange, black],
-            } => self.say(
-                "told-round",
-                &[
-                    ("round", round.into()),
-                    ("white", white.into()),
-                    ("orange", orange.into()),
-                    ("black", black.into()),
-                ],
-            ),
-            Event::Revealed { card, space } => self.say(
-                "told-revealed",
-                &[
-                    ("card", text(self.card(card))),
-                    ("space", text(self.space(space))),
-                ],
-            ),
-            Event::Placed {
-                seat,
-                member,
-                space,
-                servants,
-            } => {
-                let key = if servants == 0 {
-                    "placed"
-                } else {
-                    "placed-servants"
-                };
-                let place = [
-                    ("member", text(self.member(member))),
-                    ("space", text(self.space(space))),
-                    ("servants", text(self.count(Kind::Servants, servants.into()))),
-                ];
-                self.told(key, seat, &place)
-            }
-            Event::Passed { seat } => self.told("passed", seat, &[]),
-            Event::PaidSurcharge { seat, paid } => {
-                self.told("surcharge", seat, &[("paid", text(self.amount(&paid)))])
-            }
-            Event::TookCard {
-                seat,
-                card,
-                paid,
-                servants,
-                ..
-            } => {
-                let mut paid = paid;
-                paid[Kind::Servants] += i16::from(servants);
-                let key = if paid.is_zero() { "took" } else { "took-paid" };
-                self.told(
-                    key,
-                    seat,
-                    &[
-                        ("card", text(self.card(card))),
-                        ("paid", text(self.amount(&paid))),
-                    ],
-                )
-            }
-            Event::Worked {
-                seat,
-                work,
-                value,
-                servants,
-            } => {
-                let key = if servants == 0 {
-                    work.word().to_owned()
-                } else {
-                    format!("{}-servants", work.word())
-                };
-                let spent = text(self.count(Kind::Servants, servants.into()));
-                self.told(&key, seat, &[("value", value.into()), ("servants", spent)])
-            }
-            Event::Converted { seat, card, paid } => self.told(
-                "converted",
-                seat,
-                &[
-                    ("card", text(self.card(card))),
-                    ("paid", text(self.amount(&paid))),
-                ],
-            ),
-            Event::Gained { seat, source, gain } => self.told(
-                "gained",
-                seat,
-                &[
-                    ("source", text(self.source(source))),
-                    ("gain", text(self.amount(&gain))),
-                ],
-            ),
-            Event::Declined { seat } => self.told("declined", seat, &[]),
-            Event::DiscardedLeader { seat, leader } => {
-                self.told("discarded", seat, &[("leader", text(self.leader(leader)))])
-            }
-            Event::PlayedLeader { seat, leader, copy } => {
-                let key = if copy.is_some() { "played-copy" } else { "played" };
-                let copy = copy.map(|copy| self.leader(copy)).unwrap_or_default();
-                self.told(
-                    key,
-                    seat,
-                    &[("leader", text(self.leader(leader))), ("copy", text(copy))],
-                )
-            }
-            Event::ActivatedLeader { seat, leader, member } => {
-                let key = if member.is_some() {
-                    "activated-member"
-                } else {
-                    "activated"
-                };
-                let member = member.map(|member| self.member(member)).unwrap_or_default();
-                self.told(
-                    key,
-                    seat,
-                    &[("leader", text(self.leader(leader))), ("member", text(member))],
-                )
-            }
-            Event::Supported { seat, vp } => self.told("supported", seat, &[("vp", vp.into())]),
-            Event::Excommunicated { seat, tile } => self.told(
-                "excommunicated",
-                seat,
-                &[("tile", text(self.excommunication(tile)))],
-            ),
-            Event::ScoredFaith { seat, vp } => self.told("faith", seat, &[("vp", vp.into())]),
-            Event::NewOrder { order } => self.say(
-                "told-order",
-                &[("order", text(self.names(order.into_iter().flatten())))],
-            ),
-            Event::FinalScore { seat, total } => self.told("final", seat, &[("total", total.into())]),
-        }
-    }
-
-    /// A sentence about somebody.
-    fn told(&self, key: &str, seat: Seat, values: &[(&str, Value<'_>)]) -> String {
-        let mut all = vec![("who", Value::from(self.name(seat)))];
-        all.extend(values.iter().cloned());
-        self.say(&format!("told-{key}"), &all)
     }
 }
