@@ -1,7 +1,5 @@
 //! The worked cases of the rules, each under its id. Members have the value of their die; A places first.
 
-#![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
-
 mod given;
 
 use given::{A, B, C, D, four_players, players, started, started_in_order};

@@ -58,9 +58,9 @@ pub fn take(game: &mut Lorenzo, seat: Seat, by: Origin, space: Space) {
 /// Cards that lie in an allowed tower but cannot be taken.
 pub fn missed(game: &Lorenzo, seat: Seat, by: Origin, out: &mut Vec<Action>) {
     let reach = Reach::new(game, seat);
-    for space in Space::floors() {
+    for space in Space::floors().filter(|space| game.card_on(*space).is_some()) {
         match reach.possible(attempt(seat, by, space)) {
-            Ok(()) | Err(Refusal::WrongType | Refusal::NoCard) => {}
+            Ok(()) | Err(Refusal::WrongType) => {}
             Err(_) => out.push(Action::TakeCard { space }),
         }
     }

@@ -114,7 +114,7 @@ impl Words<'_> {
             }
             Event::PlayedLeader { seat, leader, copy } => {
                 let key = if copy.is_some() { "played-copy" } else { "played" };
-                let copy = copy.map(|copy| leader_name(copy)).unwrap_or_default();
+                let copy = copy.map(leader_name).unwrap_or_default();
                 self.told(
                     key,
                     seat,

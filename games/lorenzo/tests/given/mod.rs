@@ -39,10 +39,21 @@ pub fn started(seats: u8, variant: Variant, seed: u64) -> Table {
 /// The first seed whose game begins with this turn order.
 pub fn started_in_order(order: &[Seat], variant: Variant) -> Table {
     let seats = u8::try_from(order.len()).unwrap();
-    (0..)
+    (0..10_000)
         .map(|seed| started(seats, variant, seed))
         .find(|table| table.game.order.as_slice() == order)
         .unwrap()
+}
+
+/// Plays first options until the leaders are drafted.
+pub fn drafted(seats: u8, seed: u64) -> Table {
+    let mut table = started(seats, Variant::Advanced, seed);
+    while table.game.round == 0 {
+        let seat = table.game.to_act().first().unwrap();
+        let first = table.options(seat)[0].clone();
+        table.play(seat, &first);
+    }
+    table
 }
 
 pub fn players(seats: u8) -> Table {
@@ -103,7 +114,7 @@ impl Table {
             Task::Turn { seat, acted: false },
             Task::NextTurn(4 * self.game.seats()),
         ];
-        if self.game.round % 2 == 0 {
+        if self.game.round.is_multiple_of(2) {
             tasks.push(Task::Vatican(0));
         }
         tasks.push(Task::Cleanup);
@@ -298,4 +309,56 @@ pub fn words(amount: &Amount) -> String {
         .map(|(kind, count)| format!("{} {count}", kind.word()))
         .collect();
     parts.join(", ")
+}
+
+/// Answers every question that is left with its first option and says what A has gained or paid since `before`;
+/// privileges are counted as such.
+pub fn gained(mut table: Table, before: &Amount) -> String {
+    let mut privileges = Amount::default();
+    while table.asks(A) {
+        let notation = match table.question(A) {
+            Question::Privilege { .. } => {
+                privileges[Kind::Privileges] += 1;
+                let kinds = [
+                    ("coins", "coins 2"),
+                    ("servants", "servants 2"),
+                    ("wood-stone", "wood 1, stone 1"),
+                ];
+                let (kind, gain) = kinds
+                    .into_iter()
+                    .find(|(kind, _)| table.allows(A, &format!("privilege {kind}")))
+                    .unwrap();
+                privileges -= &amount(gain);
+                format!("privilege {kind}")
+            }
+            Question::ResolveInstant { .. } => table.options(A)[0].clone(),
+            Question::Servants { .. } => "servants 0".to_owned(),
+            Question::TakeCard { .. } | Question::Work { .. } => "decline".to_owned(),
+            other => panic!("{other:?} was not expected"),
+        };
+        table.play(A, &notation);
+    }
+    let mut change = table.game.player(A).stock;
+    change -= before;
+    change += &privileges;
+    words(&change)
+}
+
+/// The floor on which a card lies in these tests.
+pub fn first_floor(id: &str) -> String {
+    let (kind, _) = id.split_once('_').unwrap();
+    format!("tower_{kind}_1")
+}
+
+pub fn take(id: &str) -> String {
+    let (kind, _) = id.split_once('_').unwrap();
+    format!("place white {kind}-1")
+}
+
+/// "gain - payment" as one change.
+pub fn change(text: &str) -> String {
+    let (gain, pay) = text.split_once(" - ").unwrap_or((text, ""));
+    let mut change = amount(gain);
+    change -= &amount(pay);
+    words(&change)
 }
