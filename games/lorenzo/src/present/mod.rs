@@ -49,6 +49,11 @@ impl Present for Lorenzo {
 
     fn provenance() -> Provenance {
         let [seed, public, recalled, reconstructed] = components().origins;
-        Provenance { seed, public, recalled, reconstructed }
+        Provenance {
+            seed,
+            public,
+            recalled,
+            reconstructed,
+        }
     }
 }
