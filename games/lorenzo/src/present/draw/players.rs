@@ -1,6 +1,7 @@
 //! Each player's board: resources and members, six places for territories and six for buildings, characters,
 //! ventures, leaders.
 
+use crate::present::text::leader_name;
 use super::signs::{self, Signs, roman};
 use crate::components::components;
 use crate::pieces::{BonusTile, Card, CardType, Leader, Work};
@@ -189,10 +190,10 @@ fn leaders(mut panel: Panel, player: &PlayerView, signs: Signs<'_>) -> Panel {
 }
 
 fn in_play(leader: &LeaderView, signs: Signs<'_>) -> Chip {
-    let name = signs.words.leader(leader.leader);
+    let name = leader_name(leader.leader);
     let mut run = Run::new().name(name.as_str());
     if leader.ability != leader.leader {
-        run = run.arrow().name(signs.words.leader(leader.ability));
+        run = run.arrow().name(leader_name(leader.ability));
     }
     if leader.used {
         run = run.icon(Icon::Hourglass);
@@ -205,7 +206,7 @@ fn in_play(leader: &LeaderView, signs: Signs<'_>) -> Chip {
 }
 
 fn in_hand(leader: Leader, signs: Signs<'_>) -> Chip {
-    let name = signs.words.leader(leader);
+    let name = leader_name(leader);
     let run = signs.requirements(leader).name(name.as_str());
     Chip::new(run)
         .id(leader.id())
@@ -231,7 +232,7 @@ pub(super) fn setup_panels(view: &View, signs: Signs<'_>) -> Vec<Panel> {
     for player in &view.players {
         let Some(packet) = &player.packet else { continue };
         let cards = packet.iter().map(|leader| {
-            let card = easel::Card::new(signs.words.leader(*leader))
+            let card = easel::Card::new(leader_name(*leader))
                 .id(leader.id())
                 .tone(Tone::Verdigris)
                 .cost(signs.requirements(*leader))
