@@ -1,0 +1,3 @@
+//! Words and pictures, made from views only.
+
+mod notation;
