@@ -194,20 +194,10 @@ impl Game for Florence {
         redeal::redeal(self, viewer, dice)
     }
 
+    /// Nobody else ever learns which cards were looked at or returned. Rulings 42, 46
     fn secrecy(&self, _seat: Seat, action: &Action) -> Secrecy {
-        match (self.agenda.next(), action) {
-            // Rulings 42, 46: nobody else ever learns which cards were left.
-            (_, Action::KeepProfessions { .. } | Action::Pick { .. } | Action::Under { .. }) => {
-                Secrecy::UntilEnd
-            }
-            // The steps of a Work are open when it is completed.
-            (_, Action::CompleteWork { .. } | Action::AddBonus { .. } | Action::Finish)
-            | (
-                Some(Task::Exchange {
-                    profession: Some(_), ..
-                }),
-                Action::Exchange { .. },
-            ) => Secrecy::UntilAllAnswer,
+        match action {
+            Action::KeepProfessions { .. } | Action::Pick { .. } | Action::Under { .. } => Secrecy::UntilEnd,
             _ => Secrecy::Open,
         }
     }

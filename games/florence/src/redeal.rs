@@ -1,8 +1,8 @@
 //! Another position that a viewer cannot tell from this one: hidden cards dealt anew.
 //!
 //! A viewer knows its own cards, those it looks at, and professions that were recruited openly. What it once put
-//! under a deck it may remember, but its view does not (ruling 42). Cards named in a Work in progress stay where
-//! they are: they are shown the next moment.
+//! under a deck it may remember, but its view does not (ruling 42). Whoever is completing a Work keeps his hand: its
+//! cards are being named one after the other.
 
 use crate::ids::{Bonus, Card, Id, Profession, Set};
 use crate::state::Florence;
@@ -14,49 +14,27 @@ pub(crate) fn redeal(game: &Florence, viewer: Viewer, dice: &mut Dice) -> Floren
     if viewer == Viewer::All {
         return copy;
     }
-    let (named_profession, named_bonus) = named(game);
-    let hidden: Vec<Seat> = Seat::all(game.seats())
-        .filter(|seat| !viewer.sees(*seat))
-        .collect();
-
-    let mut hands: Vec<Set<Profession>> = Vec::new();
-    for seat in &hidden {
-        let player = game.player(*seat);
-        hands.push(player.hand.without(player.known).without(named_profession));
-    }
+    let hidden: Vec<Seat> = Seat::all(game.seats()).filter(|seat| !viewer.sees(*seat)).collect();
     let looked = hidden_look(game, viewer);
-    deal(
-        &mut copy.professions,
-        &mut hands,
-        &looked,
-        Card::Profession,
-        &mut copy.agenda,
-        dice,
-    );
+    let works = at_work(game);
+
+    let movable = |seat: &Seat| {
+        let player = game.player(*seat);
+        if works == Some(*seat) { Set::EMPTY } else { player.hand.without(player.known) }
+    };
+    let mut hands: Vec<Set<Profession>> = hidden.iter().map(movable).collect();
+    deal(&mut copy.professions, &mut hands, &looked, Card::Profession, &mut copy.agenda, dice);
     for (seat, hand) in hidden.iter().zip(&hands) {
-        let player = copy.player_mut(*seat);
-        let kept = player
-            .hand
-            .without(player.hand.without(player.known).without(named_profession));
-        player.hand = kept.with(*hand);
+        let kept = game.player(*seat).hand.without(movable(seat));
+        copy.player_mut(*seat).hand = kept.with(*hand);
     }
 
-    let mut bonus: Vec<Set<Bonus>> = hidden
-        .iter()
-        .map(|seat| game.player(*seat).bonus.without(named_bonus))
-        .collect();
-    deal(
-        &mut copy.bonus,
-        &mut bonus,
-        &looked,
-        Card::Bonus,
-        &mut copy.agenda,
-        dice,
-    );
+    let movable = |seat: &Seat| if works == Some(*seat) { Set::EMPTY } else { game.player(*seat).bonus };
+    let mut bonus: Vec<Set<Bonus>> = hidden.iter().map(movable).collect();
+    deal(&mut copy.bonus, &mut bonus, &looked, Card::Bonus, &mut copy.agenda, dice);
     for (seat, hand) in hidden.iter().zip(&bonus) {
-        let player = copy.player_mut(*seat);
-        let named = player.bonus.without(player.bonus.without(named_bonus));
-        player.bonus = named.with(*hand);
+        let kept = game.player(*seat).bonus.without(movable(seat));
+        copy.player_mut(*seat).bonus = kept.with(*hand);
     }
 
     let mut prestige: Vec<_> = hidden.iter().map(|seat| game.player(*seat).prestige).collect();
@@ -75,16 +53,11 @@ pub(crate) fn redeal(game: &Florence, viewer: Viewer, dice: &mut Dice) -> Floren
     copy
 }
 
-/// The cards of a Work in progress.
-fn named(game: &Florence) -> (Set<Profession>, Set<Bonus>) {
+/// Who is completing a Work.
+fn at_work(game: &Florence) -> Option<Seat> {
     match game.agenda.next() {
-        Some(Task::Work {
-            profession, bonus, ..
-        }) => (Set::from_iter([*profession]), *bonus),
-        Some(Task::Exchange {
-            profession, bonus, ..
-        }) => (profession.iter().copied().collect(), *bonus),
-        _ => (Set::EMPTY, Set::EMPTY),
+        Some(Task::Work { seat, .. } | Task::Exchange { seat, .. }) => Some(*seat),
+        _ => None,
     }
 }
 

@@ -151,6 +151,8 @@ pub struct TurnView {
     pub princess_done: bool,
     /// How often terms were named since the last action: to the east, to the west.
     pub named: [Named; 2],
+    /// The neighbour to whom a proposal is being made.
+    pub proposing_to: Option<Seat>,
 }
 
 /// A proposal on the table.
@@ -451,6 +453,10 @@ fn turn(game: &Florence) -> Option<TurnView> {
         introduced_freedom: turn.introduced_freedom,
         princess_done: turn.princess_done,
         named: turn.named,
+        proposing_to: match game.agenda.next() {
+            Some(Task::JointBuilding(partners) | Task::JointTerms(partners, ..)) => Some(partners.neighbour),
+            _ => None,
+        },
     })
 }
 

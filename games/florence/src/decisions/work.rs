@@ -176,12 +176,13 @@ pub(crate) fn complete(
     let florins = prices.work_pay_per_wv * u32::from(wv) - prices.work_pp_price * u32::from(pp);
     let player = game.player_mut(seat);
     if let Some(profession) = profession {
+        if !player.known.contains(profession) || !bonus.is_empty() {
+            cx.reveal();
+        }
         player.hand.remove(profession);
         player.known.remove(profession);
         player.table.insert(profession);
         player.bonus = player.bonus.without(bonus);
-        // The steps so far were the player's own; now all is shown.
-        cx.reveal_answers();
     }
     player.florins += florins;
     player.score(pp, Source::Works);
