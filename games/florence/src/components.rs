@@ -1,6 +1,6 @@
 //! The component data of revision 1: read once from the embedded file, checked, and kept in tables.
 
-use crate::grid::{Cells, EAST_COLUMN, GRID, SIDE};
+use crate::grid::{Cells, SIDE};
 use crate::ids::{
     Bonus, Building, Character, Freedom, Id, Landscape, Lot, Metric, Prestige, Profession, Size,
 };
@@ -519,13 +519,13 @@ fn straddles(cells: &[[u8; 2]]) -> Vec<(Cells, Cells)> {
     for tile in orientations(cells) {
         for dy in 0..SIDE {
             for dx in 0..SIDE {
-                let laid: Vec<[u8; 2]> = shifted(&tile, dx, dy).collect();
-                let (west, east): (Vec<_>, Vec<_>) = laid.into_iter().partition(|[x, _]| *x < SIDE);
+                if shifted(&tile, dx, dy).any(|[_, y]| y >= SIDE) {
+                    continue;
+                }
+                let (west, east): (Vec<_>, Vec<_>) = shifted(&tile, dx, dy).partition(|[x, _]| *x < SIDE);
                 let east: Vec<[u8; 2]> = east.iter().map(|[x, y]| [x - SIDE, *y]).collect();
-                let (west, east) = (Cells::of(&west), Cells::of(&east));
-                let inside = west.without(GRID).is_empty() && east.without(GRID).is_empty();
-                if inside && !east.is_empty() && west.meets(EAST_COLUMN) {
-                    all.push((west, east));
+                if !west.is_empty() && !east.is_empty() {
+                    all.push((Cells::of(&west), Cells::of(&east)));
                 }
             }
         }

@@ -77,17 +77,17 @@ impl Game for Florence {
             Task::Keep { .. } => keep::legal(self, seat, out),
             Task::Nominate(_) => auction::legal_nominations(self, seat, out),
             Task::Bid(bid) => auction::legal_bids(self, seat, bid, out),
-            Task::MerchantPayment { .. } => out.extend([Action::TakeFree, Action::Pay]),
+            Task::MerchantPayment { .. } => out.extend([Action::TakeFree {}, Action::Pay {}]),
             Task::LandscapeType(_) => lot::legal_types(self, seat, out),
             Task::PlaceLandscape(_, landscape) => lot::legal_places(self, seat, *landscape, out),
             Task::Look(cards) => look::legal(cards, out),
             Task::RecruitNow(_) => {
                 lot::legal_recruits(self, seat, out);
-                out.push(Action::Hold);
+                out.push(Action::Hold {});
             }
             Task::CharacterTurn(_) => court::legal(self, seat, out),
-            Task::ProfessorNow(_) => last::legal_professor(self, Action::Hold, out),
-            Task::ProfessorLast(_) => last::legal_professor(self, Action::Decline, out),
+            Task::ProfessorNow(_) => last::legal_professor(self, Action::Hold {}, out),
+            Task::ProfessorLast(_) => last::legal_professor(self, Action::Decline {}, out),
             Task::Turn(turn) => turn::legal(self, turn, out),
             Task::Work {
                 profession, bonus, ..
@@ -231,7 +231,7 @@ impl Florence {
         let free = matches!(
             action,
             Action::SellPrestige { .. }
-                | Action::ClaimMerchantPp
+                | Action::ClaimMerchantPp {}
                 | Action::UseProfessor { .. }
                 | Action::Recruit { .. }
         );
@@ -250,11 +250,11 @@ impl Florence {
                 keep::keep(self, seat, returned, professions, cx);
             }
             (Task::Nominate(_), Action::Nominate { lot }) => auction::nominate(self, seat, lot, cx),
-            (Task::Nominate(_), Action::Withdraw) => auction::withdraw(self, seat, cx),
+            (Task::Nominate(_), Action::Withdraw {}) => auction::withdraw(self, seat, cx),
             (Task::Bid(bid), Action::Raise { to }) => auction::raise(self, bid, to, cx),
-            (Task::Bid(bid), Action::Pass) => auction::pass(self, bid, cx),
-            (Task::MerchantPayment { lot, .. }, Action::TakeFree) => lot::take_free(self, seat, lot, cx),
-            (Task::MerchantPayment { lot, price, .. }, Action::Pay) => {
+            (Task::Bid(bid), Action::Pass {}) => auction::pass(self, bid, cx),
+            (Task::MerchantPayment { lot, .. }, Action::TakeFree {}) => lot::take_free(self, seat, lot, cx),
+            (Task::MerchantPayment { lot, price, .. }, Action::Pay {}) => {
                 lot::pay_and_claim(self, seat, lot, price, cx);
             }
             (Task::LandscapeType(_), Action::ChooseLandscape { landscape }) => {
@@ -266,15 +266,15 @@ impl Florence {
             (Task::Look(cards), Action::Pick { card }) => look::pick(self, cards, card, cx),
             (Task::Look(cards), Action::Under { card }) => look::under(self, cards, card),
             (Task::RecruitNow(_), Action::Recruit { profession }) => lot::recruit(self, seat, profession, cx),
-            (Task::RecruitNow(_) | Task::ProfessorNow(_), Action::Hold) => {}
+            (Task::RecruitNow(_) | Task::ProfessorNow(_), Action::Hold {}) => {}
             (Task::CharacterTurn(_), Action::BidCharacter { card, amount }) => {
                 court::bid(self, seat, card, amount, cx);
             }
-            (Task::CharacterTurn(_), Action::Pass) => court::pass(self, seat, cx),
+            (Task::CharacterTurn(_), Action::Pass {}) => court::pass(self, seat, cx),
             (Task::ProfessorNow(_) | Task::ProfessorLast(_), Action::UseProfessor { deck }) => {
                 free::teach(self, seat, deck, cx);
             }
-            (Task::ProfessorLast(_), Action::Decline) => last::decline(self, seat, cx),
+            (Task::ProfessorLast(_), Action::Decline {}) => last::decline(self, seat, cx),
             (Task::Convert(_), Action::Convert { pp }) => last::convert(self, seat, pp, cx),
             (task, action) => self.answer_in_turn(seat, task, action, cx),
         }
@@ -295,7 +295,7 @@ impl Florence {
                 Task::Work {
                     profession, bonus, ..
                 },
-                Action::Finish,
+                Action::Finish {},
             ) => {
                 self.agenda.first([Task::Exchange {
                     seat,
@@ -326,9 +326,11 @@ impl Florence {
             (Task::JointTerms(partners, building, Some(cells)), Action::Payment { florins }) => {
                 joint::name_terms(self, seat, partners, building, cells, florins, cx);
             }
-            (Task::JointReply(talk), Action::Accept) => joint::accept(self, &talk, cx),
-            (Task::JointReply(talk), Action::Decline) => joint::decline(&talk, cx),
-            (Task::JointReply(talk), Action::Counter) => self.agenda.first([Task::JointCounter(talk, None)]),
+            (Task::JointReply(talk), Action::Accept {}) => joint::accept(self, &talk, cx),
+            (Task::JointReply(talk), Action::Decline {}) => joint::decline(&talk, cx),
+            (Task::JointReply(talk), Action::Counter {}) => {
+                self.agenda.first([Task::JointCounter(talk, None)])
+            }
             (Task::JointCounter(talk, _), Action::PlaceJoint { cells }) => {
                 self.agenda.first([Task::JointCounter(talk, Some(cells))]);
             }

@@ -183,7 +183,7 @@ pub struct Talk {
     pub asked: Seat,
 }
 
-/// One answer.
+/// One answer. Those without details have braces all the same, so that unknown members are refused.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
@@ -198,18 +198,18 @@ pub enum Action {
         lot: Lot,
     },
     /// Take no further part in phase A1.
-    Withdraw,
+    Withdraw {},
     /// Raise the bid.
     Raise {
         /// To so many florins.
         to: u32,
     },
     /// Pass.
-    Pass,
+    Pass {},
     /// Take a lot free with the Merchant.
-    TakeFree,
+    TakeFree {},
     /// Pay for a lot, and take the Merchant's prestige.
-    Pay,
+    Pay {},
     /// Choose a type of landscape.
     ChooseLandscape {
         /// Which.
@@ -236,7 +236,7 @@ pub enum Action {
         profession: Profession,
     },
     /// Not now.
-    Hold,
+    Hold {},
     /// Bid for a character.
     BidCharacter {
         /// Which.
@@ -250,9 +250,9 @@ pub enum Action {
         deck: Deck,
     },
     /// Decline: the Professor, or a proposal.
-    Decline,
+    Decline {},
     /// Take the Merchant's prestige.
-    ClaimMerchantPp,
+    ClaimMerchantPp {},
     /// Sell prestige.
     SellPrestige {
         /// So many points.
@@ -264,14 +264,14 @@ pub enum Action {
         profession: Profession,
     },
     /// Begin the Princess's Work.
-    CompletePrincessWork,
+    CompletePrincessWork {},
     /// Add a bonus card to the Work.
     AddBonus {
         /// Which.
         card: Bonus,
     },
     /// Add no more bonus cards.
-    Finish,
+    Finish {},
     /// Exchange pay for prestige, which completes the Work.
     Exchange {
         /// So many points.
@@ -283,9 +283,9 @@ pub enum Action {
         building: Building,
     },
     /// Take a profession card.
-    BuyProfession,
+    BuyProfession {},
     /// Take a bonus card.
-    BuyBonus,
+    BuyBonus {},
     /// Introduce a freedom.
     IntroduceFreedom {
         /// Which.
@@ -307,16 +307,16 @@ pub enum Action {
         florins: u32,
     },
     /// Accept the terms.
-    Accept,
+    Accept {},
     /// Begin a counter-proposal.
-    Counter,
+    Counter {},
     /// Convert florins at the end.
     Convert {
         /// Into so many points.
         pp: u16,
     },
     /// End the turn.
-    EndTurn,
+    EndTurn {},
 }
 
 /// What is asked.

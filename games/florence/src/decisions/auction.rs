@@ -73,7 +73,7 @@ pub(crate) fn legal_nominations(game: &Florence, seat: Seat, out: &mut Vec<Actio
             out.push(Action::Nominate { lot: *lot });
         }
     }
-    out.push(Action::Withdraw);
+    out.push(Action::Withdraw {});
     free::legal(game, seat, out);
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn legal_bids(game: &Florence, seat: Seat, bid: &Bid, out: &mut Vec<A
     out.push(Action::Raise {
         to: bid.price + components().prices.auction_step,
     });
-    out.push(Action::Pass);
+    out.push(Action::Pass {});
     free::legal(game, seat, out);
 }
 

@@ -94,7 +94,7 @@ fn bids(game: &Florence, seat: Seat) -> impl Iterator<Item = (Character, u32)> {
 
 pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     out.extend(bids(game, seat).map(|(card, amount)| Action::BidCharacter { card, amount }));
-    out.push(Action::Pass);
+    out.push(Action::Pass {});
 }
 
 pub(crate) fn why_not(game: &Florence, seat: Seat, action: &Action) -> Refusal {

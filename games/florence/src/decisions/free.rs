@@ -27,7 +27,7 @@ pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
         lot::legal_recruits(game, seat, out);
     }
     if game.court.holds(seat, Character::Merchant) {
-        out.push(Action::ClaimMerchantPp);
+        out.push(Action::ClaimMerchantPp {});
     }
     if game.court.holds(seat, Character::Professor) {
         legal_decks(game, out);
@@ -48,10 +48,10 @@ pub(crate) fn why_not(game: &Florence, seat: Seat, action: &Action) -> Refusal {
         Action::SellPrestige { .. } if !game.prestige_is_sold() => Refusal::NoSale,
         Action::SellPrestige { n: 0 } => Refusal::SellAtLeastOne,
         Action::SellPrestige { n } if *n > game.player(seat).pp => Refusal::NotEnoughPrestige,
-        Action::ClaimMerchantPp | Action::UseProfessor { .. } if !game.options.muse_and_princess => {
+        Action::ClaimMerchantPp {} | Action::UseProfessor { .. } if !game.options.muse_and_princess => {
             Refusal::NotInThisGame
         }
-        Action::ClaimMerchantPp if !game.court.holds(seat, Character::Merchant) => Refusal::NotTheOwner,
+        Action::ClaimMerchantPp {} if !game.court.holds(seat, Character::Merchant) => Refusal::NotTheOwner,
         Action::UseProfessor { deck } => why_not_teach(game, seat, *deck),
         Action::Recruit { profession } => why_not_recruit(game, seat, *profession),
         _ => Refusal::NotAsked,
@@ -83,7 +83,7 @@ pub(crate) fn why_not_recruit(game: &Florence, seat: Seat, profession: Professio
 pub(crate) fn play(game: &mut Florence, seat: Seat, action: &Action, cx: &mut FlorenceCx<'_>) {
     match action {
         Action::SellPrestige { n } => game.sell(seat, *n, cx),
-        Action::ClaimMerchantPp => game.pay_merchant(seat, cx),
+        Action::ClaimMerchantPp {} => game.pay_merchant(seat, cx),
         Action::UseProfessor { deck } => teach(game, seat, *deck, cx),
         Action::Recruit { profession } => lot::recruit(game, seat, *profession, cx),
         action => unreachable!("{action:?} is no free move"),

@@ -277,16 +277,16 @@ fn may_counter(game: &Florence, talk: &Talk) -> bool {
 }
 
 pub(crate) fn legal_replies(game: &Florence, talk: &Talk, out: &mut Vec<Action>) {
-    out.extend([Action::Accept, Action::Decline]);
+    out.extend([Action::Accept {}, Action::Decline {}]);
     if may_counter(game, talk) {
-        out.push(Action::Counter);
+        out.push(Action::Counter {});
     }
 }
 
 pub(crate) fn why_not_reply(game: &Florence, talk: &Talk, action: &Action) -> Refusal {
     match action {
-        Action::Counter if talk.partners.times(game, talk.asked) >= TIMES => Refusal::TalkIsOver,
-        Action::Counter => Refusal::SameTerms,
+        Action::Counter {} if talk.partners.times(game, talk.asked) >= TIMES => Refusal::TalkIsOver,
+        Action::Counter {} => Refusal::SameTerms,
         _ => Refusal::NotAsked,
     }
 }

@@ -27,17 +27,17 @@ pub(crate) fn legal(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
     if turn.left > 0 {
         work::legal_professions(game, seat, out);
         if why_not_princess(game, turn).is_none() {
-            out.push(Action::CompletePrincessWork);
+            out.push(Action::CompletePrincessWork {});
         }
         build::legal(game, seat, out);
         if game.options.joint_building {
             joint::legal(game, seat, out);
         }
         if why_not_profession(game, turn).is_none() {
-            out.push(Action::BuyProfession);
+            out.push(Action::BuyProfession {});
         }
         if why_not_buy_bonus(game, seat).is_none() {
-            out.push(Action::BuyBonus);
+            out.push(Action::BuyBonus {});
         }
         let open = Freedom::ALL
             .iter()
@@ -45,7 +45,7 @@ pub(crate) fn legal(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
             .filter(|freedom| why_not_freedom(game, turn, *freedom).is_none());
         out.extend(open.map(|freedom| Action::IntroduceFreedom { freedom }));
     }
-    out.push(Action::EndTurn);
+    out.push(Action::EndTurn {});
     free::legal(game, seat, out);
 }
 
@@ -102,11 +102,11 @@ pub(crate) fn why_not(game: &Florence, turn: &Turn, action: &Action) -> Refusal 
     let is_action = matches!(
         action,
         Action::CompleteWork { .. }
-            | Action::CompletePrincessWork
+            | Action::CompletePrincessWork {}
             | Action::Build { .. }
             | Action::ProposeJoint { .. }
-            | Action::BuyProfession
-            | Action::BuyBonus
+            | Action::BuyProfession {}
+            | Action::BuyBonus {}
             | Action::IntroduceFreedom { .. }
     );
     if is_action && turn.left == 0 {
@@ -114,11 +114,11 @@ pub(crate) fn why_not(game: &Florence, turn: &Turn, action: &Action) -> Refusal 
     }
     match action {
         Action::CompleteWork { profession } => work::why_not_begin(game, seat, *profession),
-        Action::CompletePrincessWork => why_not_princess(game, turn).unwrap_or(Refusal::NotAsked),
+        Action::CompletePrincessWork {} => why_not_princess(game, turn).unwrap_or(Refusal::NotAsked),
         Action::Build { building } => build::why_not(game, seat, *building),
         Action::ProposeJoint { neighbour } => joint::why_not(game, seat, *neighbour),
-        Action::BuyProfession => why_not_profession(game, turn).unwrap_or(Refusal::NotAsked),
-        Action::BuyBonus => why_not_buy_bonus(game, seat).unwrap_or(Refusal::NotAsked),
+        Action::BuyProfession {} => why_not_profession(game, turn).unwrap_or(Refusal::NotAsked),
+        Action::BuyBonus {} => why_not_buy_bonus(game, seat).unwrap_or(Refusal::NotAsked),
         Action::IntroduceFreedom { freedom } => {
             why_not_freedom(game, turn, *freedom).unwrap_or(Refusal::NotAsked)
         }
@@ -141,11 +141,11 @@ pub(crate) fn missed(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
     let freedoms = Freedom::ALL
         .iter()
         .map(|freedom| Action::IntroduceFreedom { freedom: *freedom });
-    let cards = [Action::BuyProfession, Action::BuyBonus];
+    let cards = [Action::BuyProfession {}, Action::BuyBonus {}];
     let princess = game
         .court
         .holds(turn.seat, Character::Princess)
-        .then_some(Action::CompletePrincessWork);
+        .then_some(Action::CompletePrincessWork {});
     let all = hand.chain(princess).chain(buildings).chain(cards).chain(freedoms);
     out.extend(all.filter(|action| !listed.contains(action)));
 }
@@ -155,7 +155,7 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
     let seat = turn.seat;
     match action {
         Action::CompleteWork { profession } => work::begin(game, seat, *profession),
-        Action::CompletePrincessWork => {
+        Action::CompletePrincessWork {} => {
             turn.princess_done = true;
             remember(game, turn);
             game.agenda.first([Task::Exchange {
@@ -166,7 +166,7 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
         }
         Action::Build { building } => build::begin(game, seat, *building),
         Action::ProposeJoint { neighbour } => joint::begin(game, seat, *neighbour),
-        Action::BuyProfession => {
+        Action::BuyProfession {} => {
             turn.bought_profession = true;
             remember(game, turn);
             buy_card(
@@ -177,13 +177,13 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
                 cx,
             );
         }
-        Action::BuyBonus => buy_card(game, seat, Deck::Bonus, components().prices.bonus_card, cx),
+        Action::BuyBonus {} => buy_card(game, seat, Deck::Bonus, components().prices.bonus_card, cx),
         Action::IntroduceFreedom { freedom } => {
             turn.introduced_freedom = true;
             remember(game, turn);
             introduce(game, seat, *freedom, cx);
         }
-        Action::EndTurn => {
+        Action::EndTurn {} => {
             game.agenda.take();
             cx.tell(Event::TurnEnds { seat });
         }

@@ -112,7 +112,7 @@ pub(crate) fn legal_bonus(
     out: &mut Vec<Action>,
 ) {
     if value(game, seat, profession, bonus) >= game.minimum() {
-        out.push(Action::Finish);
+        out.push(Action::Finish {});
     }
     out.extend(
         game.player(seat)
@@ -125,7 +125,7 @@ pub(crate) fn legal_bonus(
 
 pub(crate) fn why_not_bonus(game: &Florence, seat: Seat, bonus: Set<Bonus>, action: &Action) -> Refusal {
     match action {
-        Action::Finish => Refusal::ValueTooLow,
+        Action::Finish {} => Refusal::ValueTooLow,
         Action::AddBonus { card } if bonus.contains(*card) => Refusal::AlreadyNamed,
         Action::AddBonus { card } if !game.player(seat).bonus.contains(*card) => Refusal::NotInHand,
         _ => Refusal::NotAsked,

@@ -48,7 +48,8 @@ impl Present for Florence {
     }
 
     fn provenance() -> Provenance {
-        let file: serde_json::Value = serde_json::from_str(R1).expect("the embedded component file can be read");
+        let file: serde_json::Value =
+            serde_json::from_str(R1).expect("the embedded component file can be read");
         let mut count = Provenance::default();
         count_sources(&file, &mut count);
         count
@@ -67,7 +68,9 @@ fn count_sources(value: &serde_json::Value, count: &mut Provenance) {
                 }
                 _ => Vec::new(),
             };
-            let weakest = ["reconstructed", "recalled", "public", "seed"].into_iter().find(|it| sources.contains(it));
+            let weakest = ["reconstructed", "recalled", "public", "seed"]
+                .into_iter()
+                .find(|it| sources.contains(it));
             match weakest {
                 Some("seed") => count.seed += 1,
                 Some("public") => count.public += 1,

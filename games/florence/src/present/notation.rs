@@ -56,11 +56,11 @@ impl fmt::Display for Action {
                     .try_for_each(|card| write!(f, " {}", bare(card.id(), "prof_")))
             }
             Action::Nominate { lot } => write!(f, "nominate {lot}"),
-            Action::Withdraw => f.write_str("withdraw"),
+            Action::Withdraw {} => f.write_str("withdraw"),
             Action::Raise { to } => write!(f, "raise to {to}"),
-            Action::Pass => f.write_str("pass"),
-            Action::TakeFree => f.write_str("take free"),
-            Action::Pay => f.write_str("pay"),
+            Action::Pass {} => f.write_str("pass"),
+            Action::TakeFree {} => f.write_str("take free"),
+            Action::Pay {} => f.write_str("pay"),
             Action::ChooseLandscape { landscape } => write!(f, "choose {landscape}"),
             Action::Place { cells } => {
                 f.write_str("place")?;
@@ -69,20 +69,20 @@ impl fmt::Display for Action {
             Action::Pick { card } => write!(f, "pick {}", card_text(*card)),
             Action::Under { card } => write!(f, "under {}", card_text(*card)),
             Action::Recruit { profession } => write!(f, "recruit {}", bare(profession.id(), "prof_")),
-            Action::Hold => f.write_str("hold"),
+            Action::Hold {} => f.write_str("hold"),
             Action::BidCharacter { card, amount } => write!(f, "bid {} {amount}", bare(card.id(), "char_")),
             Action::UseProfessor { deck } => write!(f, "professor {deck}"),
-            Action::Decline => f.write_str("decline"),
-            Action::ClaimMerchantPp => f.write_str("claim merchant"),
+            Action::Decline {} => f.write_str("decline"),
+            Action::ClaimMerchantPp {} => f.write_str("claim merchant"),
             Action::SellPrestige { n } => write!(f, "sell {n}"),
             Action::CompleteWork { profession } => write!(f, "work {}", bare(profession.id(), "prof_")),
-            Action::CompletePrincessWork => f.write_str("work princess"),
+            Action::CompletePrincessWork {} => f.write_str("work princess"),
             Action::AddBonus { card } => write!(f, "add {}", bare(card.id(), "bonus_")),
-            Action::Finish => f.write_str("finish"),
+            Action::Finish {} => f.write_str("finish"),
             Action::Exchange { pp } => write!(f, "exchange {pp}"),
             Action::Build { building } => write!(f, "build {building}"),
-            Action::BuyProfession => f.write_str("buy profession"),
-            Action::BuyBonus => f.write_str("buy bonus"),
+            Action::BuyProfession {} => f.write_str("buy profession"),
+            Action::BuyBonus {} => f.write_str("buy bonus"),
             Action::IntroduceFreedom { freedom } => write!(f, "introduce {freedom}"),
             Action::ProposeJoint { neighbour } => write!(f, "propose to seat {neighbour}"),
             Action::PlaceJoint { cells } => {
@@ -90,10 +90,10 @@ impl fmt::Display for Action {
                 write_plots(f, cells)
             }
             Action::Payment { florins } => write!(f, "payment {florins}"),
-            Action::Accept => f.write_str("accept"),
-            Action::Counter => f.write_str("counter"),
+            Action::Accept {} => f.write_str("accept"),
+            Action::Counter {} => f.write_str("counter"),
             Action::Convert { pp } => write!(f, "convert {pp}"),
-            Action::EndTurn => f.write_str("end turn"),
+            Action::EndTurn {} => f.write_str("end turn"),
         }
     }
 }
@@ -184,17 +184,17 @@ impl FromStr for Action {
                 Action::KeepProfessions { professions }
             }
             "nominate" => Action::Nominate { lot: words.id("")? },
-            "withdraw" => Action::Withdraw,
+            "withdraw" => Action::Withdraw {},
             "raise" => {
                 words.skip("to");
                 Action::Raise { to: words.number()? }
             }
-            "pass" => Action::Pass,
+            "pass" => Action::Pass {},
             "take" => {
                 words.skip("free");
-                Action::TakeFree
+                Action::TakeFree {}
             }
-            "pay" => Action::Pay,
+            "pay" => Action::Pay {},
             "choose" => Action::ChooseLandscape {
                 landscape: words.id("")?,
             },
@@ -204,23 +204,23 @@ impl FromStr for Action {
             "recruit" => Action::Recruit {
                 profession: words.id("prof_")?,
             },
-            "hold" => Action::Hold,
+            "hold" => Action::Hold {},
             "bid" => Action::BidCharacter {
                 card: words.id::<Character>("char_")?,
                 amount: words.number()?,
             },
             "professor" => Action::UseProfessor { deck: words.id("")? },
-            "decline" => Action::Decline,
+            "decline" => Action::Decline {},
             "claim" => {
                 words.skip("merchant");
-                Action::ClaimMerchantPp
+                Action::ClaimMerchantPp {}
             }
             "sell" => Action::SellPrestige { n: words.number()? },
             "work" => work(&mut words)?,
             "add" => Action::AddBonus {
                 card: words.id::<Bonus>("bonus_")?,
             },
-            "finish" => Action::Finish,
+            "finish" => Action::Finish {},
             "exchange" => Action::Exchange { pp: words.number()? },
             "build" => Action::Build {
                 building: words.id("")?,
@@ -239,12 +239,12 @@ impl FromStr for Action {
             "payment" => Action::Payment {
                 florins: words.number()?,
             },
-            "accept" => Action::Accept,
-            "counter" => Action::Counter,
+            "accept" => Action::Accept {},
+            "counter" => Action::Counter {},
             "convert" => Action::Convert { pp: words.number()? },
             "end" => {
                 words.skip("turn");
-                Action::EndTurn
+                Action::EndTurn {}
             }
             _ => return Err(NotAnAction::Unknown(line.trim().into())),
         };
@@ -268,7 +268,7 @@ fn place(mut words: Words<'_>) -> Result<Action, NotAnAction> {
 
 fn work(words: &mut Words<'_>) -> Result<Action, NotAnAction> {
     match words.next()? {
-        "princess" => Ok(Action::CompletePrincessWork),
+        "princess" => Ok(Action::CompletePrincessWork {}),
         word => Ok(Action::CompleteWork {
             profession: id(word, "prof_")?,
         }),
@@ -277,8 +277,8 @@ fn work(words: &mut Words<'_>) -> Result<Action, NotAnAction> {
 
 fn buy(words: &mut Words<'_>) -> Result<Action, NotAnAction> {
     match words.next()? {
-        "profession" => Ok(Action::BuyProfession),
-        "bonus" => Ok(Action::BuyBonus),
+        "profession" => Ok(Action::BuyProfession {}),
+        "bonus" => Ok(Action::BuyBonus {}),
         word => Err(NotAnAction::Word(word.into())),
     }
 }
