@@ -255,7 +255,6 @@ no-no_room = There is no room for it in your principality.
 no-opening_not_covered = You cannot cover the opening price.
 no-exact_raise = A raise is exactly 100 florins.
 no-bid_not_covered = You cannot cover that bid.
-no-price_not_covered = You cannot pay that price.
 no-landscape_gone = No landscape of that type is left.
 no-outside_grid = A tile must lie inside the principality.
 no-wrong_shape = Those squares do not have the shape of the tile.

@@ -181,7 +181,9 @@ pub struct LookView {
     pub seat: Seat,
     /// Of which deck.
     pub deck: Deck,
-    /// How many are not put away yet; told to the one who looks.
+    /// How many are not put away yet.
+    pub count: u8,
+    /// Which, for the one who looks.
     pub cards: Option<Vec<Card>>,
 }
 
@@ -481,9 +483,11 @@ fn looking(game: &Florence, viewer: Viewer) -> Option<LookView> {
         return None;
     };
     let cards = viewer.sees(look.seat).then(|| look.cards.to_vec());
+    let count = u8::try_from(look.cards.len()).expect("at most five");
     Some(LookView {
         seat: look.seat,
         deck: look.deck,
+        count,
         cards,
     })
 }

@@ -824,8 +824,6 @@ refusals! {
     ExactRaise = "exact_raise", "6.3";
     /// The bid is not covered.
     BidNotCovered = "bid_not_covered", "6.3";
-    /// The price cannot be paid.
-    PriceNotCovered = "price_not_covered", "9.4";
     /// No such landscape is left.
     LandscapeGone = "landscape_gone", "4.3";
     /// Placement rule 1.
