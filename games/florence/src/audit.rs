@@ -18,7 +18,7 @@ pub(crate) fn audit(game: &Florence) -> Result<(), String> {
     Ok(())
 }
 
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
+fn same<T: Copy + PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
     if found == expected {
         Ok(())
     } else {

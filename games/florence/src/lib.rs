@@ -76,7 +76,7 @@ impl Game for Florence {
         match task {
             Task::Keep { .. } => keep::legal(self, seat, out),
             Task::Nominate(_) => auction::legal_nominations(self, seat, out),
-            Task::Bid(bid) => auction::legal_bids(self, seat, bid, out),
+            Task::Bid(bid) => auction::legal_bids(self, seat, *bid, out),
             Task::MerchantPayment { .. } => out.extend([Action::TakeFree {}, Action::Pay {}]),
             Task::LandscapeType(_) => lot::legal_types(self, seat, out),
             Task::PlaceLandscape(_, landscape) => lot::legal_places(self, seat, *landscape, out),
@@ -102,14 +102,14 @@ impl Game for Florence {
             Task::JointTerms(partners, building, cells) => {
                 joint::legal_terms(self, *partners, *building, cells.as_ref(), None, out);
             }
-            Task::JointReply(talk) => joint::legal_replies(self, talk, out),
-            Task::JointCounter(talk, cells) => {
+            Task::JointReply(terms) => joint::legal_replies(self, terms, out),
+            Task::JointCounter(terms, cells) => {
                 joint::legal_terms(
                     self,
-                    talk.partners,
-                    talk.building,
+                    terms.partners,
+                    terms.building,
                     cells.as_ref(),
-                    Some(talk),
+                    Some(terms),
                     out,
                 );
             }
@@ -130,7 +130,7 @@ impl Game for Florence {
                 keep::why_not(self, seat, *professions)
             }
             (Task::Nominate(_), action) => auction::why_not_nomination(self, seat, action),
-            (Task::Bid(bid), action) => auction::why_not_bid(self, seat, bid, action),
+            (Task::Bid(bid), action) => auction::why_not_bid(self, seat, *bid, action),
             (Task::LandscapeType(_), Action::ChooseLandscape { landscape }) => {
                 lot::why_not_type(self, *landscape)
             }
@@ -155,13 +155,13 @@ impl Game for Florence {
             (Task::JointTerms(partners, building, cells), action) => {
                 joint::why_not_terms(self, *partners, *building, cells.as_ref(), None, action)
             }
-            (Task::JointReply(talk), action) => joint::why_not_reply(self, talk, action),
-            (Task::JointCounter(talk, cells), action) => joint::why_not_terms(
+            (Task::JointReply(terms), action) => joint::why_not_reply(self, terms, action),
+            (Task::JointCounter(terms, cells), action) => joint::why_not_terms(
                 self,
-                talk.partners,
-                talk.building,
+                terms.partners,
+                terms.building,
                 cells.as_ref(),
-                Some(talk),
+                Some(terms),
                 action,
             ),
             (Task::Convert(_), Action::Convert { .. }) => Refusal::TooManyConverted,
@@ -326,16 +326,16 @@ impl Florence {
             (Task::JointTerms(partners, building, Some(cells)), Action::Payment { florins }) => {
                 joint::name_terms(self, seat, partners, building, cells, florins, cx);
             }
-            (Task::JointReply(talk), Action::Accept {}) => joint::accept(self, &talk, cx),
-            (Task::JointReply(talk), Action::Decline {}) => joint::decline(&talk, cx),
-            (Task::JointReply(talk), Action::Counter {}) => {
-                self.agenda.first([Task::JointCounter(talk, None)])
+            (Task::JointReply(terms), Action::Accept {}) => joint::accept(self, &terms, cx),
+            (Task::JointReply(terms), Action::Decline {}) => joint::decline(&terms, cx),
+            (Task::JointReply(terms), Action::Counter {}) => {
+                self.agenda.first([Task::JointCounter(terms, None)]);
             }
-            (Task::JointCounter(talk, _), Action::PlaceJoint { cells }) => {
-                self.agenda.first([Task::JointCounter(talk, Some(cells))]);
+            (Task::JointCounter(terms, _), Action::PlaceJoint { cells }) => {
+                self.agenda.first([Task::JointCounter(terms, Some(cells))]);
             }
-            (Task::JointCounter(talk, Some(cells)), Action::Payment { florins }) => {
-                joint::name_terms(self, seat, talk.partners, talk.building, cells, florins, cx);
+            (Task::JointCounter(terms, Some(cells)), Action::Payment { florins }) => {
+                joint::name_terms(self, seat, terms.partners, terms.building, cells, florins, cx);
             }
             (task, action) => unreachable!("{action:?} does not answer {task:?}"),
         }
@@ -362,7 +362,7 @@ impl Task {
             Task::Look(look) => Some(look.seat),
             Task::Turn(turn) => Some(turn.seat),
             Task::JointBuilding(partners) | Task::JointTerms(partners, ..) => Some(partners.active),
-            Task::JointReply(talk) | Task::JointCounter(talk, _) => Some(talk.asked),
+            Task::JointReply(terms) | Task::JointCounter(terms, _) => Some(terms.asked),
             _ => None,
         }
     }

@@ -128,13 +128,13 @@ fn joint(task: &Task) -> Prompt {
             payment: *payment,
             payer: partners.neighbour,
         },
-        Task::JointCounter(talk, None) => Ask::JointPlace {
-            neighbour: talk.partners.other(talk.asked),
-            building: talk.building,
+        Task::JointCounter(terms, None) => Ask::JointPlace {
+            neighbour: terms.partners.other(terms.asked),
+            building: terms.building,
         },
-        Task::JointCounter(talk, Some(cells)) => Ask::JointPayment {
-            payer: talk.partners.neighbour,
-            building: talk.building,
+        Task::JointCounter(terms, Some(cells)) => Ask::JointPayment {
+            payer: terms.partners.neighbour,
+            building: terms.building,
             cells: *cells,
         },
         task => unreachable!("{task:?} asks nothing"),

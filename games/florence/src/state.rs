@@ -361,7 +361,8 @@ impl Florence {
     /// The neighbour on a side. Rules 10.1
     pub fn neighbour(&self, seat: Seat, side: Side) -> Option<Seat> {
         let seats = self.seats();
-        let joined = seats > 2 || seat == Seat(if side == Side::East { 0 } else { 1 });
+        // Two have one common border, in the east of seat 0.
+        let joined = seats > 2 || (seat == Seat(0)) == (side == Side::East);
         (self.options.joint_building && joined).then(|| match side {
             Side::East => seat.left_of(seats),
             Side::West => seat.right_of(seats),

@@ -3,7 +3,7 @@
 use crate::Options;
 use crate::components::components;
 use crate::decisions::work;
-use crate::grid::{Cells, Plots};
+use crate::grid::{Cells, Plots, TABLE};
 use crate::ids::{
     Bonus, Building, Card, Character, Deck, Freedom, Id, Landscape, Lot, Prestige, Profession, Set,
 };
@@ -559,7 +559,7 @@ fn player(game: &Florence, seat: Seat, open: bool) -> PlayerView {
         recruiting_in_hand: player.recruiting,
         bonus_in_hand: player.bonus.len(),
         prestige_held: player.prestige.len(),
-        has_chosen: returned(game, seat).map(|returned| returned.is_some()),
+        has_chosen: returned(game).map(|returned| returned[seat.index()].is_some()),
         lot: game.auction.bought[seat.index()],
         hand: open.then(|| hand(game, seat)),
         prestige: open.then(|| {
@@ -574,10 +574,10 @@ fn player(game: &Florence, seat: Seat, open: bool) -> PlayerView {
     }
 }
 
-/// What a seat returns, while professions are chosen.
-fn returned(game: &Florence, seat: Seat) -> Option<Option<Profession>> {
+/// What each seat returns, while professions are chosen.
+fn returned(game: &Florence) -> Option<&[Option<Profession>; TABLE]> {
     match game.agenda.next() {
-        Some(Task::Keep { returned }) => Some(returned[seat.index()]),
+        Some(Task::Keep { returned }) => Some(returned),
         _ => None,
     }
 }
@@ -636,6 +636,6 @@ fn hand(game: &Florence, seat: Seat) -> HandView {
             .court
             .holds(seat, Character::Princess)
             .then(|| work::princess_value(game, seat)),
-        returning: returned(game, seat).flatten(),
+        returning: returned(game).and_then(|returned| returned[seat.index()]),
     }
 }

@@ -117,7 +117,7 @@ pub(crate) fn withdraw(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>)
     game.agenda.first([Task::NextNomination]);
 }
 
-fn why_not_raise(game: &Florence, seat: Seat, bid: &Bid) -> Option<Refusal> {
+fn why_not_raise(game: &Florence, seat: Seat, bid: Bid) -> Option<Refusal> {
     let next = bid.price + components().prices.auction_step;
     lot::why_not_take(game, seat, bid.lot)
         .or_else(|| (game.cover(seat) < next).then_some(Refusal::BidNotCovered))
@@ -129,7 +129,7 @@ fn advance(game: &mut Florence, mut bid: Bid, cx: &mut FlorenceCx<'_>) {
         if seat == bid.leader || !bid.still_in.contains(seat) {
             continue;
         }
-        if why_not_raise(game, seat, &bid).is_none() {
+        if why_not_raise(game, seat, bid).is_none() {
             bid.asked = seat;
             game.agenda.first([Task::Bid(bid)]);
             return;
@@ -144,7 +144,7 @@ fn advance(game: &mut Florence, mut bid: Bid, cx: &mut FlorenceCx<'_>) {
     sell(game, bid.leader, bid.lot, bid.price, cx);
 }
 
-pub(crate) fn legal_bids(game: &Florence, seat: Seat, bid: &Bid, out: &mut Vec<Action>) {
+pub(crate) fn legal_bids(game: &Florence, seat: Seat, bid: Bid, out: &mut Vec<Action>) {
     out.push(Action::Raise {
         to: bid.price + components().prices.auction_step,
     });
@@ -152,7 +152,7 @@ pub(crate) fn legal_bids(game: &Florence, seat: Seat, bid: &Bid, out: &mut Vec<A
     free::legal(game, seat, out);
 }
 
-pub(crate) fn why_not_bid(game: &Florence, seat: Seat, bid: &Bid, action: &Action) -> Refusal {
+pub(crate) fn why_not_bid(game: &Florence, seat: Seat, bid: Bid, action: &Action) -> Refusal {
     match action {
         Action::Raise { to } if *to > game.cover(seat) => Refusal::BidNotCovered,
         Action::Raise { to } if *to != bid.price + components().prices.auction_step => Refusal::ExactRaise,

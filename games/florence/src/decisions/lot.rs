@@ -8,6 +8,7 @@ use crate::grid::{Cells, GRID};
 use crate::ids::{Character, Deck, Id, Landscape, Lot, Profession};
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Source, Task};
+use arrayvec::ArrayVec;
 use kernel::Seat;
 
 /// Why a player cannot take a lot, whatever the price. Rules 6.2, ruling 6
@@ -76,18 +77,12 @@ pub(crate) fn take(game: &mut Florence, seat: Seat, lot: Lot, cx: &mut FlorenceC
             game.agenda.first([Task::PlaceLandscape(seat, landscape)]);
         }
         Lot::Landscape => {
-            let mut open = types(game, seat);
-            match (open.next(), open.next()) {
-                // Everybody can see that there is no choice.
-                (Some(only), None) => {
-                    drop(open);
-                    game.agenda.first([Task::PlaceLandscape(seat, only)]);
-                }
-                _ => {
-                    drop(open);
-                    game.agenda.first([Task::LandscapeType(seat)]);
-                }
-            }
+            let open: ArrayVec<Landscape, 3> = types(game, seat).collect();
+            // A single type is no choice, and everybody can see that.
+            game.agenda.first([match open[..] {
+                [only] => Task::PlaceLandscape(seat, only),
+                _ => Task::LandscapeType(seat),
+            }]);
         }
         Lot::Jester => {
             game.supply.jesters -= 1;

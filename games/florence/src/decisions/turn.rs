@@ -3,7 +3,7 @@
 use super::{build, free, joint, look, work};
 use crate::FlorenceCx;
 use crate::components::components;
-use crate::ids::{Building, Character, Deck, Freedom, Id};
+use crate::ids::{Building, Character, Deck, Freedom, Id, Set};
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Task, Turn};
 use kernel::Seat;
@@ -161,7 +161,7 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
             game.agenda.first([Task::Exchange {
                 seat,
                 profession: None,
-                bonus: Default::default(),
+                bonus: Set::EMPTY,
             }]);
         }
         Action::Build { building } => build::begin(game, seat, *building),

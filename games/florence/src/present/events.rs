@@ -71,7 +71,7 @@ pub(super) fn event(event: &Event, speaker: Speaker<'_>) -> String {
             &[
                 ("seat", s.name(*seat).into()),
                 ("landscape", s.word(landscape.id()).into()),
-                ("cells", s.squares(*cells).into()),
+                ("cells", Speaker::squares(*cells).into()),
             ],
         ),
         Event::PrestigeGained { seat, pp, source } => s.say(
@@ -241,7 +241,7 @@ fn action_event(event: &Event, s: Speaker<'_>) -> String {
             &[
                 ("seat", s.name(*seat).into()),
                 ("building", s.word(building.id()).into()),
-                ("cells", s.squares(*cells).into()),
+                ("cells", Speaker::squares(*cells).into()),
                 ("cost", (*cost).into()),
             ],
         ),

@@ -179,7 +179,7 @@ pub(super) fn option(action: &Action, view: &View, speaker: Speaker<'_>) -> Stri
             "do-choose_landscape",
             &[("landscape", s.word(landscape.id()).into())],
         ),
-        Action::Place { cells } => s.say("do-place", &[("cells", s.squares(*cells).into())]),
+        Action::Place { cells } => s.say("do-place", &[("cells", Speaker::squares(*cells).into())]),
         Action::Pick { card } => s.say("do-pick", &[("card", s.card(*card).into())]),
         Action::Under { card } => s.say("do-under", &[("card", s.card(*card).into())]),
         Action::Recruit { profession } => recruit(*profession, view, s),

@@ -302,7 +302,10 @@ fn player(player: &PlayerView, s: Speaker<'_>) -> Section {
 
 fn principality(player: &PlayerView, s: Speaker<'_>) -> Section {
     let land = &player.land;
-    let mut lines = vec![s.say("outline-palazzo", &[("cells", s.squares(land.palazzo).into())])];
+    let mut lines = vec![s.say(
+        "outline-palazzo",
+        &[("cells", Speaker::squares(land.palazzo).into())],
+    )];
     for built in &land.buildings {
         lines.push(s.say(
             if built.with.is_some() {
@@ -312,7 +315,7 @@ fn principality(player: &PlayerView, s: Speaker<'_>) -> Section {
             },
             &[
                 ("building", s.word(built.building.id()).into()),
-                ("cells", s.squares(built.cells).into()),
+                ("cells", Speaker::squares(built.cells).into()),
                 (
                     "with",
                     built.with.map(|seat| s.name(seat)).unwrap_or_default().into(),
@@ -325,7 +328,7 @@ fn principality(player: &PlayerView, s: Speaker<'_>) -> Section {
             "outline-landscape",
             &[
                 ("landscape", capital(&s.word(laid.landscape.id())).into()),
-                ("cells", s.squares(laid.cells).into()),
+                ("cells", Speaker::squares(laid.cells).into()),
             ],
         ));
     }

@@ -63,7 +63,7 @@ impl Speaker<'_> {
     }
 
     /// Squares as on a chessboard.
-    pub(super) fn squares(self, cells: Cells) -> String {
+    pub(super) fn squares(cells: Cells) -> String {
         let squares = cells
             .squares()
             .map(|[x, y]| format!("{}{}", char::from(b'a' + x), y + 1));
@@ -80,7 +80,7 @@ impl Speaker<'_> {
             self.say(
                 "land-part",
                 &[
-                    ("squares", self.squares(cells).into()),
+                    ("squares", Speaker::squares(cells).into()),
                     ("who", self.name(seat).into()),
                 ],
             )

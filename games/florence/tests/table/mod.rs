@@ -1,6 +1,7 @@
 //! A table for tests: positions are given, answers played by notation, refusals asked for.
 
 #![allow(dead_code, reason = "each test file uses its own part of this")]
+#![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
 use florence::components::components;
 use florence::grid::{Cells, Plots};
@@ -236,17 +237,17 @@ impl Table {
 
     pub fn bonus(mut self, seat: Seat, cards: &[Bonus]) -> Table {
         self.game.bonus.retain(|card| !cards.contains(card));
-        cards
-            .iter()
-            .for_each(|card| self.player(seat).bonus.insert(*card));
+        for card in cards {
+            self.player(seat).bonus.insert(*card);
+        }
         self
     }
 
     pub fn prestige(mut self, seat: Seat, cards: &[Prestige]) -> Table {
         self.game.prestige.retain(|card| !cards.contains(card));
-        cards
-            .iter()
-            .for_each(|card| self.player(seat).prestige.insert(*card));
+        for card in cards {
+            self.player(seat).prestige.insert(*card);
+        }
         self
     }
 
@@ -263,10 +264,12 @@ impl Table {
 
     /// These lots are sold already, to `seats`.
     pub fn sold(&mut self, lots: &[Lot], seats: &[Seat]) {
-        lots.iter().for_each(|lot| self.game.auction.sold.insert(*lot));
-        seats
-            .iter()
-            .for_each(|seat| self.game.auction.eligible.remove(*seat));
+        for lot in lots {
+            self.game.auction.sold.insert(*lot);
+        }
+        for seat in seats {
+            self.game.auction.eligible.remove(*seat);
+        }
     }
 
     // --- when
@@ -289,7 +292,9 @@ impl Table {
 
     /// Plays lines of notation.
     pub fn play(&mut self, seat: Seat, lines: &[&str]) {
-        lines.iter().for_each(|line| self.plays(seat, act(line)));
+        for line in lines {
+            self.plays(seat, act(line));
+        }
     }
 
     // --- then
