@@ -3,7 +3,8 @@
 use crate::components::components;
 use crate::grid::{Cells, GRID};
 use crate::ids::{Bonus, Building, Card, Freedom, Id, Landscape, Prestige, Profession};
-use crate::state::{Florence, Player};
+use crate::player::Player;
+use crate::state::Florence;
 use crate::words::Task;
 
 pub(crate) fn audit(game: &Florence) -> Result<(), String> {
@@ -19,11 +20,7 @@ pub(crate) fn audit(game: &Florence) -> Result<(), String> {
 }
 
 fn same<T: Copy + PartialEq + std::fmt::Debug>(what: &str, found: T, expected: T) -> Result<(), String> {
-    if found == expected {
-        Ok(())
-    } else {
-        Err(format!("{what}: {found:?} instead of {expected:?}"))
-    }
+    if found == expected { Ok(()) } else { Err(format!("{what}: {found:?} instead of {expected:?}")) }
 }
 
 /// Every card lies in exactly one place.
@@ -38,11 +35,7 @@ fn cards(game: &Florence) -> Result<(), String> {
         all.extend(player.table.iter().map(Card::Profession));
         all.extend(player.bonus.iter().map(Card::Bonus));
         all.extend(player.prestige.iter().map(Card::Prestige));
-        same(
-            "recruited cards are in hand",
-            player.known.without(player.hand).len(),
-            0,
-        )?;
+        same("recruited cards are in hand", player.known.without(player.hand).len(), 0)?;
     }
     if let Some(Task::Look(look)) = game.agenda.next() {
         all.extend(look.cards.iter().copied());
@@ -63,35 +56,17 @@ fn sum(game: &Florence, of: impl Fn(&Player) -> u8) -> u8 {
 
 fn pieces(game: &Florence) -> Result<(), String> {
     let (rules, supply) = (components(), &game.supply);
-    same(
-        "jesters",
-        supply.jesters + sum(game, |player| player.jesters),
-        rules.jesters,
-    )?;
-    same(
-        "builders",
-        supply.builders + sum(game, |player| player.builders),
-        rules.builders,
-    )?;
+    same("jesters", supply.jesters + sum(game, |player| player.jesters), rules.jesters)?;
+    same("builders", supply.builders + sum(game, |player| player.builders), rules.builders)?;
     let recruiting = sum(game, |player| player.recruiting + player.recruited_from);
-    same(
-        "recruiting cards",
-        supply.recruiting + recruiting,
-        rules.recruiting,
-    )?;
+    same("recruiting cards", supply.recruiting + recruiting, rules.recruiting)?;
     for freedom in Freedom::ALL {
         let owned = sum(game, |player| u8::from(player.freedoms.contains(*freedom)));
         let left = supply.freedoms[freedom.index()];
-        same(
-            freedom.id(),
-            left + owned,
-            supply.freedoms_in_game[freedom.index()],
-        )?;
+        same(freedom.id(), left + owned, supply.freedoms_in_game[freedom.index()])?;
     }
     for landscape in Landscape::ALL {
-        let laid = sum(game, |player| {
-            u8::try_from(player.tiles(*landscape)).unwrap_or(u8::MAX)
-        });
+        let laid = sum(game, |player| u8::try_from(player.tiles(*landscape)).unwrap_or(u8::MAX));
         let left = supply.landscapes[landscape.index()];
         same(landscape.id(), left + laid, rules.landscape(*landscape).copies)?;
     }
@@ -102,11 +77,7 @@ fn pieces(game: &Florence) -> Result<(), String> {
             own.map_or(0, |built| if built.with.is_some() { 1 } else { 2 })
         });
         let left = supply.buildings[building.index()];
-        same(
-            building.id(),
-            2 * left + halves,
-            2 * rules.building(*building).copies,
-        )?;
+        same(building.id(), 2 * left + halves, 2 * rules.building(*building).copies)?;
     }
     Ok(())
 }
@@ -114,15 +85,9 @@ fn pieces(game: &Florence) -> Result<(), String> {
 /// Palazzo, buildings and landscapes lie inside the grid and cover different squares.
 fn land(game: &Florence, player: &Player) -> Result<(), String> {
     let rules = components();
-    let palazzo = if game.options.joint_building {
-        rules.joint_palazzo
-    } else {
-        rules.palazzo
-    };
+    let palazzo = if game.options.joint_building { rules.joint_palazzo } else { rules.palazzo };
     let built = player.buildings.iter().map(|built| built.cells);
-    let laid: Vec<Cells> = built
-        .chain(player.landscapes.iter().map(|(_, cells)| *cells))
-        .collect();
+    let laid: Vec<Cells> = built.chain(player.landscapes.iter().map(|(_, cells)| *cells)).collect();
     let mut covered = palazzo;
     for cells in laid {
         same("squares covered twice", covered.meets(cells), false)?;

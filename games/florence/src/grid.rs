@@ -33,9 +33,7 @@ impl Cells {
 
     /// Squares from their coordinates.
     pub fn of(squares: &[[u8; 2]]) -> Cells {
-        squares
-            .iter()
-            .fold(Cells::NONE, |cells, [x, y]| cells.with(Cells::at(*x, *y)))
+        squares.iter().fold(Cells::NONE, |cells, [x, y]| cells.with(Cells::at(*x, *y)))
     }
 
     /// The squares of both.
@@ -87,9 +85,7 @@ impl Cells {
     pub fn squares(self) -> impl Iterator<Item = [u8; 2]> {
         let mut bits = self.0;
         std::iter::from_fn(move || {
-            let lowest = u8::try_from(bits.trailing_zeros())
-                .ok()
-                .filter(|lowest| *lowest < 64)?;
+            let lowest = u8::try_from(bits.trailing_zeros()).ok().filter(|lowest| *lowest < 64)?;
             bits &= bits.wrapping_sub(1);
             Some([lowest % 8, lowest / 8])
         })
@@ -104,9 +100,7 @@ impl fmt::Debug for Cells {
 
 fn square<E: serde::de::Error>(x: u8, y: u8) -> Result<Cells, E> {
     let named = x <= SIDE && y <= SIDE;
-    named
-        .then(|| Cells::at(x, y))
-        .ok_or_else(|| E::custom(format!("[{x},{y}] is no square of any board")))
+    named.then(|| Cells::at(x, y)).ok_or_else(|| E::custom(format!("[{x},{y}] is no square of any board")))
 }
 
 /// A list of `[x,y]` where people read, a number where the state is stored.
@@ -163,9 +157,7 @@ impl Plots {
 
     /// As `[seat,x,y]`, land by land.
     pub fn squares(&self) -> impl Iterator<Item = [u8; 3]> {
-        (0u8..)
-            .zip(self.0)
-            .flat_map(|(seat, cells)| cells.squares().map(move |[x, y]| [seat, x, y]))
+        (0u8..).zip(self.0).flat_map(|(seat, cells)| cells.squares().map(move |[x, y]| [seat, x, y]))
     }
 }
 

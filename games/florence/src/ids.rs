@@ -179,15 +179,6 @@ impl Card {
             .or(Bonus::from_id(id).map(Card::Bonus))
             .or(Prestige::from_id(id).map(Card::Prestige))
     }
-
-    /// The deck it belongs to.
-    pub fn deck(self) -> Deck {
-        match self {
-            Card::Profession(_) => Deck::Profession,
-            Card::Bonus(_) => Deck::Bonus,
-            Card::Prestige(_) => Deck::Prestige,
-        }
-    }
 }
 
 /// By its id where people read, by its number where the state is stored.
@@ -230,21 +221,9 @@ pub struct Set<T> {
     of: PhantomData<T>,
 }
 
-impl<T> Default for Set<T> {
-    fn default() -> Set<T> {
-        Set {
-            bits: 0,
-            of: PhantomData,
-        }
-    }
-}
-
 impl<T: Id> Set<T> {
     /// Nothing.
-    pub const EMPTY: Set<T> = Set {
-        bits: 0,
-        of: PhantomData,
-    };
+    pub const EMPTY: Set<T> = Set { bits: 0, of: PhantomData };
 
     /// Whether `one` is in it.
     pub fn contains(self, one: T) -> bool {
@@ -274,24 +253,13 @@ impl<T: Id> Set<T> {
     /// Those of this set that are not in the other.
     #[must_use]
     pub fn without(self, other: Set<T>) -> Set<T> {
-        Set {
-            bits: self.bits & !other.bits,
-            of: PhantomData,
-        }
+        Set { bits: self.bits & !other.bits, of: PhantomData }
     }
 
     /// Those of both.
     #[must_use]
     pub fn with(self, other: Set<T>) -> Set<T> {
-        Set {
-            bits: self.bits | other.bits,
-            of: PhantomData,
-        }
-    }
-
-    /// Whether the two have one in common.
-    pub fn meets(self, other: Set<T>) -> bool {
-        self.bits & other.bits != 0
+        Set { bits: self.bits | other.bits, of: PhantomData }
     }
 
     /// All of them, in the order of the component file.
@@ -358,10 +326,7 @@ impl<'de, T: Id + Deserialize<'de>> Deserialize<'de> for Set<T> {
         if deserializer.is_human_readable() {
             deserializer.deserialize_seq(List(PhantomData))
         } else {
-            Ok(Set {
-                bits: u32::deserialize(deserializer)?,
-                of: PhantomData,
-            })
+            Ok(Set { bits: u32::deserialize(deserializer)?, of: PhantomData })
         }
     }
 }

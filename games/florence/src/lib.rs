@@ -10,6 +10,7 @@ pub mod decisions;
 pub mod grid;
 pub mod ids;
 mod options;
+pub mod player;
 pub mod present;
 mod prompt;
 mod redeal;
@@ -89,12 +90,8 @@ impl Game for Florence {
             Task::ProfessorNow(_) => last::legal_professor(self, Action::Hold {}, out),
             Task::ProfessorLast(_) => last::legal_professor(self, Action::Decline {}, out),
             Task::Turn(turn) => turn::legal(self, turn, out),
-            Task::Work {
-                profession, bonus, ..
-            } => work::legal_bonus(self, seat, *profession, *bonus, out),
-            Task::Exchange {
-                profession, bonus, ..
-            } => {
+            Task::Work { profession, bonus, .. } => work::legal_bonus(self, seat, *profession, *bonus, out),
+            Task::Exchange { profession, bonus, .. } => {
                 work::legal_exchanges(work::total(self, seat, *profession, *bonus), out);
             }
             Task::PlaceBuilding(_, building) => build::legal_places(self, seat, *building, out),
@@ -104,14 +101,7 @@ impl Game for Florence {
             }
             Task::JointReply(terms) => joint::legal_replies(self, terms, out),
             Task::JointCounter(terms, cells) => {
-                joint::legal_terms(
-                    self,
-                    terms.partners,
-                    terms.building,
-                    cells.as_ref(),
-                    Some(terms),
-                    out,
-                );
+                joint::legal_terms(self, terms.partners, terms.building, cells.as_ref(), Some(terms), out);
             }
             Task::Convert(_) => last::legal_conversions(self, seat, out),
             task => unreachable!("{task:?} asks nothing"),
@@ -224,10 +214,7 @@ impl Florence {
     /// Carries out an answer to the task on top of the agenda.
     fn answer(&mut self, seat: Seat, action: Action, cx: &mut FlorenceCx<'_>) {
         // Free moves leave the question where it is; so does whatever is part of a turn.
-        let open = matches!(
-            self.agenda.next(),
-            Some(Task::Nominate(_) | Task::Bid(_) | Task::Turn(_))
-        );
+        let open = matches!(self.agenda.next(), Some(Task::Nominate(_) | Task::Bid(_) | Task::Turn(_)));
         let free = matches!(
             action,
             Action::SellPrestige { .. }
@@ -242,10 +229,7 @@ impl Florence {
             let turn: Turn = *turn;
             return turn::play(self, turn, &action, cx);
         }
-        match (
-            self.agenda.take().expect("a legal action answers a pending task"),
-            action,
-        ) {
+        match (self.agenda.take().expect("a legal action answers a pending task"), action) {
             (Task::Keep { returned }, Action::KeepProfessions { professions }) => {
                 keep::keep(self, seat, returned, professions, cx);
             }
@@ -283,32 +267,13 @@ impl Florence {
     /// The steps of an action; the turn they belong to is on top of the agenda now.
     fn answer_in_turn(&mut self, seat: Seat, task: Task, action: Action, cx: &mut FlorenceCx<'_>) {
         match (task, action) {
-            (
-                Task::Work {
-                    profession, bonus, ..
-                },
-                Action::AddBonus { card },
-            ) => {
+            (Task::Work { profession, bonus, .. }, Action::AddBonus { card }) => {
                 work::add_bonus(self, seat, profession, bonus, card);
             }
-            (
-                Task::Work {
-                    profession, bonus, ..
-                },
-                Action::Finish {},
-            ) => {
-                self.agenda.first([Task::Exchange {
-                    seat,
-                    profession: Some(profession),
-                    bonus,
-                }]);
+            (Task::Work { profession, bonus, .. }, Action::Finish {}) => {
+                self.agenda.first([Task::Exchange { seat, profession: Some(profession), bonus }]);
             }
-            (
-                Task::Exchange {
-                    profession, bonus, ..
-                },
-                Action::Exchange { pp },
-            ) => {
+            (Task::Exchange { profession, bonus, .. }, Action::Exchange { pp }) => {
                 work::complete(self, seat, profession, bonus, pp, cx);
                 turn::used_action(self);
             }
@@ -320,8 +285,7 @@ impl Florence {
                 self.agenda.first([Task::JointTerms(partners, building, None)]);
             }
             (Task::JointTerms(partners, building, _), Action::PlaceJoint { cells }) => {
-                self.agenda
-                    .first([Task::JointTerms(partners, building, Some(cells))]);
+                self.agenda.first([Task::JointTerms(partners, building, Some(cells))]);
             }
             (Task::JointTerms(partners, building, Some(cells)), Action::Payment { florins }) => {
                 joint::name_terms(self, seat, partners, building, cells, florins, cx);

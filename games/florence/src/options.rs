@@ -56,18 +56,9 @@ impl StartSeat {
 }
 
 pub(crate) const SPECS: &[OptionSpec] = &[
-    OptionSpec {
-        name: "muse_and_princess",
-        choices: Choices::Flag,
-    },
-    OptionSpec {
-        name: "joint_building",
-        choices: Choices::Flag,
-    },
-    OptionSpec {
-        name: "hard_freedoms",
-        choices: Choices::Flag,
-    },
+    OptionSpec { name: "muse_and_princess", choices: Choices::Flag },
+    OptionSpec { name: "joint_building", choices: Choices::Flag },
+    OptionSpec { name: "hard_freedoms", choices: Choices::Flag },
     OptionSpec {
         name: "start_seat",
         choices: Choices::OneOf(&["random", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4"]),

@@ -14,64 +14,33 @@ pub(crate) fn redeal(game: &Florence, viewer: Viewer, dice: &mut Dice) -> Floren
     if viewer == Viewer::All {
         return copy;
     }
-    let hidden: Vec<Seat> = Seat::all(game.seats())
-        .filter(|seat| !viewer.sees(*seat))
-        .collect();
+    let hidden: Vec<Seat> = Seat::all(game.seats()).filter(|seat| !viewer.sees(*seat)).collect();
     let looked = hidden_look(game, viewer);
     let works = at_work(game);
 
     let movable = |seat: &Seat| {
         let player = game.player(*seat);
-        if works == Some(*seat) {
-            Set::EMPTY
-        } else {
-            player.hand.without(player.known)
-        }
+        if works == Some(*seat) { Set::EMPTY } else { player.hand.without(player.known) }
     };
     let mut hands: Vec<Set<Profession>> = hidden.iter().map(movable).collect();
-    deal(
-        &mut copy.professions,
-        &mut hands,
-        &looked,
-        Card::Profession,
-        &mut copy.agenda,
-        dice,
-    );
+    deal(&mut copy.professions, &mut hands, &looked, Card::Profession, &mut copy.agenda, dice);
     for (seat, hand) in hidden.iter().zip(&hands) {
         let kept = game.player(*seat).hand.without(movable(seat));
         copy.player_mut(*seat).hand = kept.with(*hand);
     }
 
     let movable = |seat: &Seat| {
-        if works == Some(*seat) {
-            Set::EMPTY
-        } else {
-            game.player(*seat).bonus
-        }
+        if works == Some(*seat) { Set::EMPTY } else { game.player(*seat).bonus }
     };
     let mut bonus: Vec<Set<Bonus>> = hidden.iter().map(movable).collect();
-    deal(
-        &mut copy.bonus,
-        &mut bonus,
-        &looked,
-        Card::Bonus,
-        &mut copy.agenda,
-        dice,
-    );
+    deal(&mut copy.bonus, &mut bonus, &looked, Card::Bonus, &mut copy.agenda, dice);
     for (seat, hand) in hidden.iter().zip(&bonus) {
         let kept = game.player(*seat).bonus.without(movable(seat));
         copy.player_mut(*seat).bonus = kept.with(*hand);
     }
 
     let mut prestige: Vec<_> = hidden.iter().map(|seat| game.player(*seat).prestige).collect();
-    deal(
-        &mut copy.prestige,
-        &mut prestige,
-        &looked,
-        Card::Prestige,
-        &mut copy.agenda,
-        dice,
-    );
+    deal(&mut copy.prestige, &mut prestige, &looked, Card::Prestige, &mut copy.agenda, dice);
     for (seat, hand) in hidden.iter().zip(&prestige) {
         copy.player_mut(*seat).prestige = *hand;
     }
@@ -104,16 +73,8 @@ fn deal<T: Id, const N: usize>(
     agenda: &mut kernel::Agenda<Task>,
     dice: &mut Dice,
 ) {
-    let seen: Vec<T> = T::ALL
-        .iter()
-        .copied()
-        .filter(|one| looked.contains(&card(*one)))
-        .collect();
-    let mut pool: Vec<T> = deck
-        .iter()
-        .copied()
-        .chain(hands.iter().flat_map(|hand| hand.iter()))
-        .collect();
+    let seen: Vec<T> = T::ALL.iter().copied().filter(|one| looked.contains(&card(*one))).collect();
+    let mut pool: Vec<T> = deck.iter().copied().chain(hands.iter().flat_map(|hand| hand.iter())).collect();
     pool.extend(&seen);
     dice.shuffle(&mut pool);
     let mut pool = pool.into_iter();

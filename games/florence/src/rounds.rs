@@ -42,19 +42,14 @@ impl Florence {
 
     fn begin_round(&mut self, cx: &mut FlorenceCx<'_>) {
         self.round += 1;
-        cx.tell(Event::RoundBegins {
-            round: self.round,
-            minimum: self.minimum(),
-            start: self.start,
-        });
+        cx.tell(Event::RoundBegins { round: self.round, minimum: self.minimum(), start: self.start });
         self.agenda.first([Task::BestWork, Task::EndRound]);
         let turns: arrayvec::ArrayVec<Task, 5> =
             self.clockwise_from(self.start).map(Task::BeginTurn).collect();
         self.agenda.first(turns);
         if self.options.muse_and_princess {
             // Rules 9.1: the Merchant is settled when A1 ends, the Professor just before A2.
-            self.agenda
-                .first([Task::SettleMerchant, Task::SettleProfessor, Task::Characters]);
+            self.agenda.first([Task::SettleMerchant, Task::SettleProfessor, Task::Characters]);
         }
         self.agenda.first([Task::Auction]);
     }
@@ -108,12 +103,7 @@ impl Florence {
         }
         if self.is_last_round() {
             self.phase = Phase::Scoring;
-            let last = [
-                Task::SettleProfessor,
-                Task::SettleMerchant,
-                Task::SettleBanker,
-                Task::FinalScoring,
-            ];
+            let last = [Task::SettleProfessor, Task::SettleMerchant, Task::SettleBanker, Task::FinalScoring];
             self.agenda.first(last);
         } else {
             self.start = self.start.left_of(self.seats());

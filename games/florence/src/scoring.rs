@@ -12,18 +12,9 @@ use kernel::{Outcome, Seat};
 pub fn value(game: &Florence, seat: Seat, card: Prestige) -> u16 {
     let of = |seat: Seat, metric: Metric| game.player(seat).metric(metric, false);
     match &components().prestige[card.index()] {
-        Goal::Most {
-            metric,
-            pp_sole,
-            pp_tied,
-            requires_positive,
-        } => {
+        Goal::Most { metric, pp_sole, pp_tied, requires_positive } => {
             let own = of(seat, *metric);
-            let best = game
-                .others(seat)
-                .map(|other| of(other, *metric))
-                .max()
-                .unwrap_or(0);
+            let best = game.others(seat).map(|other| of(other, *metric)).max().unwrap_or(0);
             match own.cmp(&best) {
                 _ if *requires_positive && own == 0 => 0,
                 std::cmp::Ordering::Greater => *pp_sole,
@@ -31,17 +22,9 @@ pub fn value(game: &Florence, seat: Seat, card: Prestige) -> u16 {
                 std::cmp::Ordering::Less => 0,
             }
         }
-        Goal::Fewest {
-            metric,
-            pp_sole,
-            pp_tied,
-        } => {
+        Goal::Fewest { metric, pp_sole, pp_tied } => {
             let own = of(seat, *metric);
-            let least = game
-                .others(seat)
-                .map(|other| of(other, *metric))
-                .min()
-                .unwrap_or(u16::MAX);
+            let least = game.others(seat).map(|other| of(other, *metric)).min().unwrap_or(u16::MAX);
             match own.cmp(&least) {
                 std::cmp::Ordering::Less => *pp_sole,
                 std::cmp::Ordering::Equal => *pp_tied,
@@ -49,9 +32,7 @@ pub fn value(game: &Florence, seat: Seat, card: Prestige) -> u16 {
             }
         }
         Goal::AtLeast { requirements, pp } => {
-            let met = requirements
-                .iter()
-                .all(|needed| of(seat, needed.metric) >= needed.n);
+            let met = requirements.iter().all(|needed| of(seat, needed.metric) >= needed.n);
             if met { *pp } else { 0 }
         }
     }
@@ -69,11 +50,7 @@ pub fn finish(game: &mut Florence, cx: &mut FlorenceCx<'_>) {
     }
     game.phase = Phase::Over;
     let standings = standings(game).standings;
-    let winners = standings
-        .iter()
-        .filter(|line| line.place == 1)
-        .filter_map(|line| line.seat)
-        .collect();
+    let winners = standings.iter().filter(|line| line.place == 1).filter_map(|line| line.seat).collect();
     cx.tell(Event::GameOver { winners });
 }
 
@@ -108,12 +85,7 @@ pub fn estimate(game: &Florence, seat: Seat) -> i64 {
     // Money buys things that score while there are rounds to use them.
     let money = i64::from(player.florins / 100) * if rounds_left > 0 { 4 } else { 1 };
     let in_hand = i64::from(player.hand.len());
-    let best = player
-        .hand
-        .iter()
-        .map(|card| work::value(game, seat, card, player.bonus))
-        .max()
-        .unwrap_or(0);
+    let best = player.hand.iter().map(|card| work::value(game, seat, card, player.bonus)).max().unwrap_or(0);
     let assets = 20 * i64::from(player.jesters)
         + 10 * i64::from(player.builders)
         + 8 * i64::from(player.freedoms.len());

@@ -4,7 +4,8 @@ use crate::Options;
 use crate::components::components;
 use crate::grid::TABLE;
 use crate::ids::{Bonus, Freedom, Id, Prestige, Profession, Set};
-use crate::state::{Auction, Court, Florence, Phase, Player, Supply};
+use crate::player::Player;
+use crate::state::{Auction, Court, Florence, Phase, Supply};
 use crate::words::Task;
 use arrayvec::ArrayVec;
 use kernel::{Agenda, Dice, Seat, Seats, Setup, SetupError};
@@ -13,33 +14,23 @@ use kernel::{Agenda, Dice, Seat, Seats, Setup, SetupError};
 pub(crate) fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Florence, SetupError> {
     let (seats, options) = (setup.seats, setup.options);
     if options.hard_freedoms && seats != 2 {
-        return Err(SetupError::Options(
-            "hard_freedoms is for two players only".into(),
-        ));
+        return Err(SetupError::Options("hard_freedoms is for two players only".into()));
     }
     let start = match options.start_seat.seat() {
         Some(seat) if seat.0 >= seats => {
-            return Err(SetupError::Options(format!(
-                "there is no seat {seat} at a table of {seats}"
-            )));
+            return Err(SetupError::Options(format!("there is no seat {seat} at a table of {seats}")));
         }
         Some(seat) => seat,
         None => Seat(u8::try_from(dice.below(u32::from(seats))).expect("a table is small")),
     };
     let rules = components();
-    let palazzo = if options.joint_building {
-        rules.joint_palazzo
-    } else {
-        rules.palazzo
-    };
+    let palazzo = if options.joint_building { rules.joint_palazzo } else { rules.palazzo };
     let player = Player::new(rules.start_florins[usize::from(seats)], palazzo);
     let mut professions: ArrayVec<Profession, 21> = Profession::ALL.iter().copied().collect();
     dice.shuffle(&mut professions);
     let mut players: ArrayVec<Player, TABLE> = (0..seats).map(|_| player.clone()).collect();
     for player in &mut players {
-        player.hand = professions
-            .drain(..usize::from(rules.deal))
-            .collect::<Set<Profession>>();
+        player.hand = professions.drain(..usize::from(rules.deal)).collect::<Set<Profession>>();
     }
     let mut bonus: ArrayVec<Bonus, 20> = Bonus::ALL.iter().copied().collect();
     dice.shuffle(&mut bonus);
@@ -71,12 +62,7 @@ pub(crate) fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Florence,
             done: Seats::NONE,
             pot: rules.banker.initial_pot,
         },
-        agenda: Agenda::new([
-            Task::Keep {
-                returned: [None; TABLE],
-            },
-            Task::Round,
-        ]),
+        agenda: Agenda::new([Task::Keep { returned: [None; TABLE] }, Task::Round]),
     })
 }
 

@@ -19,56 +19,15 @@ fn notation_is_read_with_or_without_small_words() {
         ("end", Action::EndTurn {}),
         ("propose 2", Action::ProposeJoint { neighbour: Seat(2) }),
         ("propose to seat 2", Action::ProposeJoint { neighbour: Seat(2) }),
-        (
-            "work prof_poet",
-            Action::CompleteWork {
-                profession: Profession::Poet,
-            },
-        ),
-        (
-            "pick prof_poet",
-            Action::Pick {
-                card: Card::Profession(Profession::Poet),
-            },
-        ),
-        (
-            "under prestige_most_lakes",
-            Action::Under {
-                card: Card::Prestige(Prestige::MostLakes),
-            },
-        ),
-        (
-            "bid char_muse 500",
-            Action::BidCharacter {
-                card: Character::Muse,
-                amount: 500,
-            },
-        ),
-        (
-            "choose lake",
-            Action::ChooseLandscape {
-                landscape: Landscape::Lake,
-            },
-        ),
+        ("work prof_poet", Action::CompleteWork { profession: Profession::Poet }),
+        ("pick prof_poet", Action::Pick { card: Card::Profession(Profession::Poet) }),
+        ("under prestige_most_lakes", Action::Under { card: Card::Prestige(Prestige::MostLakes) }),
+        ("bid char_muse 500", Action::BidCharacter { card: Character::Muse, amount: 500 }),
+        ("choose lake", Action::ChooseLandscape { landscape: Landscape::Lake }),
         ("professor bonus", Action::UseProfessor { deck: Deck::Bonus }),
-        (
-            "introduce travel",
-            Action::IntroduceFreedom {
-                freedom: Freedom::Travel,
-            },
-        ),
-        (
-            "nominate prestige_card",
-            Action::Nominate {
-                lot: Lot::PrestigeCard,
-            },
-        ),
-        (
-            "build  chapel",
-            Action::Build {
-                building: Building::Chapel,
-            },
-        ),
+        ("introduce travel", Action::IntroduceFreedom { freedom: Freedom::Travel }),
+        ("nominate prestige_card", Action::Nominate { lot: Lot::PrestigeCard }),
+        ("build  chapel", Action::Build { building: Building::Chapel }),
         ("place c1 A2", place(&[[2, 0], [0, 1]])),
         ("place joint 0g6 1a6", joint(&[[0, 6, 5], [1, 0, 5]])),
     ] {
@@ -98,22 +57,13 @@ fn lines_that_are_no_answers_say_what_is_wrong() {
 #[test]
 fn actions_are_tagged_json_with_ids_and_squares() {
     for (action, json) in [
-        (
-            place(&[[3, 0], [3, 1]]),
-            r#"{"do":"place","cells":[[3,0],[3,1]]}"#,
-        ),
-        (
-            joint(&[[0, 6, 5], [1, 0, 5]]),
-            r#"{"do":"place_joint","cells":[[0,6,5],[1,0,5]]}"#,
-        ),
+        (place(&[[3, 0], [3, 1]]), r#"{"do":"place","cells":[[3,0],[3,1]]}"#),
+        (joint(&[[0, 6, 5], [1, 0, 5]]), r#"{"do":"place_joint","cells":[[0,6,5],[1,0,5]]}"#),
         (
             act("keep poet painter lawyer"),
             r#"{"do":"keep_professions","professions":["prof_lawyer","prof_painter","prof_poet"]}"#,
         ),
-        (
-            act("pick bonus_forests"),
-            r#"{"do":"pick","card":"bonus_forests"}"#,
-        ),
+        (act("pick bonus_forests"), r#"{"do":"pick","card":"bonus_forests"}"#),
         (act("end turn"), r#"{"do":"end_turn"}"#),
     ] {
         assert_eq!(serde_json::to_string(&action).unwrap(), json);
@@ -136,10 +86,7 @@ fn actions_are_tagged_json_with_ids_and_squares() {
 
 #[test]
 fn every_refusal_has_a_code_a_rule_and_words() {
-    let reader = Reader {
-        language: "en",
-        names: &[],
-    };
+    let reader = Reader { language: "en", names: &[] };
     let mut codes = BTreeSet::new();
     for refusal in Refusal::ALL {
         assert!(codes.insert(refusal.code()), "{} twice", refusal.code());
@@ -154,16 +101,7 @@ fn every_refusal_has_a_code_a_rule_and_words() {
 #[test]
 fn an_answer_to_another_question_is_not_asked() {
     let mut table = four();
-    for line in [
-        "pass",
-        "place a4 a5",
-        "exchange 1",
-        "accept",
-        "end turn",
-        "finish",
-        "hold",
-        "keep poet",
-    ] {
+    for line in ["pass", "place a4 a5", "exchange 1", "accept", "end turn", "finish", "hold", "keep poet"] {
         assert_eq!(table.refusal(A, line), "not_asked", "{line}");
     }
     table.play(A, &["nominate park"]);
@@ -178,13 +116,7 @@ fn an_answer_to_another_question_is_not_asked() {
 
 #[test]
 fn every_question_refuses_what_it_does_not_offer() {
-    let strange = [
-        act("finish"),
-        act("accept"),
-        act("hold"),
-        act("payment 100"),
-        act("pick poet"),
-    ];
+    let strange = [act("finish"), act("accept"), act("hold"), act("payment 100"), act("pick poet")];
     let refuses_strange = |table: &Table, seat: Seat| {
         for action in &strange {
             if !table.options(seat).contains(action) {
@@ -222,10 +154,7 @@ fn every_question_refuses_what_it_does_not_offer() {
     assert_eq!(basic.refusal(A, "professor bonus"), "not_in_this_game");
     assert_eq!(basic.refusal(A, "work princess"), "not_in_this_game");
     assert_eq!(basic.refusal(A, "propose 1"), "not_in_this_game");
-    assert_eq!(
-        table(4, COURT).turn(A, 1).refusal(A, "work princess"),
-        "not_the_owner"
-    );
+    assert_eq!(table(4, COURT).turn(A, 1).refusal(A, "work princess"), "not_the_owner");
     refuses_strange(&basic, A);
 }
 
@@ -266,22 +195,14 @@ fn a_talk_says_why_not() {
     ] {
         assert_eq!(talk.refuses(A, &cells), code);
     }
-    let mut covered = table(4, JOINT)
-        .planted(B, Landscape::Park, &[[0, 5], [1, 5]])
-        .turn(A, 1);
+    let mut covered = table(4, JOINT).planted(B, Landscape::Park, &[[0, 5], [1, 5]]).turn(A, 1);
     covered.play(A, &["propose 1", "build tower"]);
-    assert_eq!(
-        covered.refuses(A, &joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5]])),
-        "overlap"
-    );
+    assert_eq!(covered.refuses(A, &joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5]])), "overlap");
 
     // The very same terms are no counter-proposal, and with no other terms there is none.
     talk.plays(A, joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5]]));
     talk.play(A, &["payment 0"]);
-    let mut only = Table {
-        game: talk.game.clone(),
-        dice: kernel::Dice::loose(1),
-    };
+    let mut only = Table { game: talk.game.clone(), dice: kernel::Dice::loose(1) };
     for seat in [A, B] {
         only.player(seat).covered = florence::grid::GRID.without(florence::grid::Cells::of(match seat {
             A => &[[6, 5]],
@@ -296,10 +217,7 @@ fn a_talk_says_why_not() {
     // One payment only: the place on the table is not offered again.
     let mut one = talk.florins(B, 0);
     one.play(B, &["counter"]);
-    assert_eq!(
-        one.refuses(B, &joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5]])),
-        "same_terms"
-    );
+    assert_eq!(one.refuses(B, &joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5]])), "same_terms");
     assert_eq!(one.refusal(B, "payment 0"), "not_asked");
 }
 
@@ -308,13 +226,7 @@ fn missed_answers_are_those_a_player_would_look_for() {
     let mut listed = Vec::new();
     let table = four().hand(A, &[Profession::Poet]).florins(A, 0).turn(A, 1);
     table.game.missed(A, &mut listed);
-    for line in [
-        "work poet",
-        "build tower",
-        "buy bonus",
-        "buy profession",
-        "introduce travel",
-    ] {
+    for line in ["work poet", "build tower", "buy bonus", "buy profession", "introduce travel"] {
         assert!(listed.contains(&act(line)), "{line}");
     }
     let legal: Vec<Action> = table.options(A);

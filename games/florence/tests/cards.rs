@@ -6,7 +6,7 @@ use florence::components::components;
 use florence::decisions::work;
 use florence::ids::{Bonus, Building, Character, Freedom, Id, Landscape, Metric, Prestige, Profession, Set};
 use florence::scoring;
-use kernel::{Present as _, Seat};
+use kernel::{Game as _, Present as _, Seat};
 use table::{A, B, BASIC, C, D, Table, four, table};
 
 use Building::{Chapel, Hospital, Laboratory, Library, Opera, Studio, Theatre, Tower, University, Workshop};
@@ -50,50 +50,26 @@ fn every_profession_wishes_for_its_three_things_and_nothing_else() {
         assert_eq!(alone(profession, |table| table), 1, "{profession}");
         for other in Building::ALL {
             let value = alone(profession, |table| table.owns(A, *other));
-            assert_eq!(
-                value,
-                if *other == building { 5 } else { 1 },
-                "{profession} and {other}"
-            );
+            assert_eq!(value, if *other == building { 5 } else { 1 }, "{profession} and {other}");
         }
         for other in Landscape::ALL {
             let two = |table: Table| table.planted(A, *other, &[]).planted(A, *other, &[]);
             let value = alone(profession, two);
-            assert_eq!(
-                value,
-                if *other == landscape { 4 } else { 1 },
-                "{profession} and {other}"
-            );
+            assert_eq!(value, if *other == landscape { 4 } else { 1 }, "{profession} and {other}");
         }
         for other in Freedom::ALL {
             let value = alone(profession, |table| table.freedom(A, *other));
-            assert_eq!(
-                value,
-                if *other == freedom { 4 } else { 1 },
-                "{profession} and {other}"
-            );
+            assert_eq!(value, if *other == freedom { 4 } else { 1 }, "{profession} and {other}");
         }
         assert_eq!(alone(profession, |table| table.jesters(A, 3)), 7, "{profession}");
-        assert_eq!(
-            alone(profession, |table| table.recruiting(A, 2)),
-            3,
-            "{profession}"
-        );
+        assert_eq!(alone(profession, |table| table.recruiting(A, 2)), 3, "{profession}");
     }
 }
 
 /// Goods of which no two kinds are equally many: 1 large, 2 medium, 2 small buildings; 3 forests, 1 lake, 2 parks.
 fn uneven() -> Table {
     let mut table = four()
-        .hand(
-            A,
-            &[
-                Profession::Poet,
-                Profession::Lawyer,
-                Profession::Painter,
-                Profession::Botanist,
-            ],
-        )
+        .hand(A, &[Profession::Poet, Profession::Lawyer, Profession::Painter, Profession::Botanist])
         .on_table(A, &[Profession::Composer])
         .jesters(A, 4)
         .builders(A, 3)
@@ -140,10 +116,7 @@ fn every_bonus_card_counts_what_it_says() {
     let all: Set<Bonus> = Bonus::ALL.iter().copied().collect();
     let total: u16 = values.iter().map(|(_, value)| value).sum();
     let without = work::value(&table.game, A, Profession::Poet, Set::EMPTY);
-    assert_eq!(
-        work::value(&table.game, A, Profession::Poet, all),
-        without + total
-    );
+    assert_eq!(work::value(&table.game, A, Profession::Poet, all), without + total);
 }
 
 /// So many pieces of what a metric counts, for a seat.
@@ -232,35 +205,21 @@ fn prestige_cards_with_conditions_do_not_look_at_others() {
     let three = two.planted(A, Park, &[]);
     assert_eq!(value(&three, Prestige::AllLandscapeTypes), 8);
 
-    let almost = four()
-        .planted(A, Forest, &[])
-        .planted(A, Forest, &[])
-        .jesters(A, 1);
+    let almost = four().planted(A, Forest, &[]).planted(A, Forest, &[]).jesters(A, 1);
     assert_eq!(value(&almost, Prestige::BuilderJesterLandscapes), 0);
-    assert_eq!(
-        value(&almost.builders(A, 1), Prestige::BuilderJesterLandscapes),
-        7
-    );
+    assert_eq!(value(&almost.builders(A, 1), Prestige::BuilderJesterLandscapes), 7);
     let one_landscape = four().planted(A, Forest, &[]).jesters(A, 1).builders(A, 1);
     assert_eq!(value(&one_landscape, Prestige::BuilderJesterLandscapes), 0);
 
     let one_large = four().owns(A, University).owns(A, Library);
     assert_eq!(value(&one_large, Prestige::TwoLargeBuildings), 0);
-    assert_eq!(
-        value(&one_large.owns(A, Workshop), Prestige::TwoLargeBuildings),
-        5
-    );
+    assert_eq!(value(&one_large.owns(A, Workshop), Prestige::TwoLargeBuildings), 5);
 
     let two_freedoms = four().freedom(A, Travel).freedom(A, Religion);
     assert_eq!(value(&two_freedoms, Prestige::AllFreedoms), 0);
     assert_eq!(value(&two_freedoms.freedom(A, Opinion), Prestige::AllFreedoms), 8);
 
-    let works = [
-        Profession::Poet,
-        Profession::Lawyer,
-        Profession::Painter,
-        Profession::Botanist,
-    ];
+    let works = [Profession::Poet, Profession::Lawyer, Profession::Painter, Profession::Botanist];
     let given = |buildings: &[Building], freedoms: &[Freedom], works: &[Profession]| {
         let mut table = four().on_table(A, works);
         for building in buildings {
@@ -296,10 +255,7 @@ fn there_are_as_many_pieces_as_the_box_holds() {
     let game = table(5, BASIC).game;
     assert_eq!(game.supply.buildings, [3; 10]);
     assert_eq!(game.supply.landscapes, [6; 3]);
-    assert_eq!(
-        (game.supply.jesters, game.supply.builders, game.supply.recruiting),
-        (7, 6, 5)
-    );
+    assert_eq!((game.supply.jesters, game.supply.builders, game.supply.recruiting), (7, 6, 5));
     assert_eq!((game.bonus.len(), game.prestige.len()), (20, 14));
     assert_eq!(components().minimum, [7, 10, 12, 14, 15, 16, 17]);
 }
@@ -310,4 +266,38 @@ fn the_data_says_where_it_comes_from() {
     // The minimum of round 4 is the only record from memory; the outlines and the joint boards are made up.
     assert_eq!((found.recalled, found.reconstructed), (1, 10 + 3 + 2));
     assert!(found.seed > 40 && found.public > 20, "{found:?}");
+}
+
+#[test]
+fn a_better_position_is_estimated_higher() {
+    let base = four().hand(A, &[Profession::Poet]).turn(A, 3).game.estimate(A);
+    let with = |own: fn(Table) -> Table| own(four().hand(A, &[Profession::Poet]).turn(A, 3)).game.estimate(A);
+    assert!(with(|table| table.pp(A, 1)) > base);
+    assert!(with(|table| table.jesters(A, 1)) > base);
+    assert!(with(|table| table.florins(A, 3600)) > base);
+    assert!(with(|table| table.bonus(A, &[Bonus::Buildings])) > base);
+    assert!(with(|table| table.owns(A, Theatre)) > base);
+    let mut over = four().pp(A, 9);
+    over.now([florence::words::Task::FinalScoring]);
+    assert_eq!(over.game.estimate(A), 90);
+}
+
+#[test]
+fn an_audit_finds_what_was_lost_or_doubled() {
+    let broken: [fn(&mut Table); 8] = [
+        |table| table.game.supply.jesters -= 1,
+        |table| table.game.supply.builders -= 1,
+        |table| table.game.supply.recruiting -= 1,
+        |table| table.game.supply.freedoms[0] -= 1,
+        |table| table.game.supply.landscapes[0] -= 1,
+        |table| table.game.supply.buildings[0] -= 1,
+        |table| drop(table.game.bonus.pop()),
+        |table| table.player(A).florins += 50,
+    ];
+    for spoil in broken {
+        let mut table = four();
+        table.game.audit().unwrap();
+        spoil(&mut table);
+        assert!(table.game.audit().is_err());
+    }
 }

@@ -50,14 +50,9 @@ fn e53_the_merchant_makes_a_won_lot_free() {
     table.auction(3);
     table.play(A, &["nominate jester"]);
     table.play(B, &["raise 300"]);
-    for (seat, line) in [
-        (C, "raise 400"),
-        (D, "pass"),
-        (A, "pass"),
-        (B, "raise 500"),
-        (C, "raise 600"),
-        (B, "raise 700"),
-    ] {
+    for (seat, line) in
+        [(C, "raise 400"), (D, "pass"), (A, "pass"), (B, "raise 500"), (C, "raise 600"), (B, "raise 700")]
+    {
         table.play(seat, &[line]);
     }
     assert_eq!(table.refusal(C, "raise 1000"), "bid_not_covered");
@@ -101,10 +96,7 @@ fn e55_building_alone_at_the_border_needs_builders() {
     asked(lands().builders(A, 1)).plays(A, tower.clone());
 
     let chapel = || lands().built(B, Building::Chapel, &[[0, 4], [1, 4], [0, 5]]);
-    assert_eq!(
-        asked(chapel().builders(A, 1)).refuses(A, &tower),
-        "touches_building"
-    );
+    assert_eq!(asked(chapel().builders(A, 1)).refuses(A, &tower), "touches_building");
     asked(chapel().builders(A, 2)).plays(A, tower.clone());
 
     let park = || lands().planted(B, Landscape::Park, &[[0, 4], [0, 5]]);
@@ -156,10 +148,7 @@ fn e67_the_professor_waits_until_the_next_a2() {
         table
     };
     let mut used = given();
-    assert_eq!(
-        used.lines(D),
-        ["professor prestige", "professor bonus", "decline"]
-    );
+    assert_eq!(used.lines(D), ["professor prestige", "professor bonus", "decline"]);
     used.play(D, &["professor bonus"]);
     assert_eq!(used.options(D).len(), 5);
     used.plays(D, used.options(D)[2].clone());
@@ -304,10 +293,7 @@ fn e71_the_last_banker_converts_florins() {
     assert_eq!(table.game.court.holder(Character::Banker), Some(A));
     let mut table = table.florins(A, 1300).prestige(A, &[Prestige::MostForests]);
     table.now([Task::EndRound]);
-    assert_eq!(
-        table.lines(A),
-        (0..=6).map(|pp| format!("convert {pp}")).collect::<Vec<_>>()
-    );
+    assert_eq!(table.lines(A), (0..=6).map(|pp| format!("convert {pp}")).collect::<Vec<_>>());
     assert_eq!(table.refusal(A, "convert 7"), "too_many_converted");
     table.play(A, &["convert 6"]);
     assert_eq!(table.purse(A), (100, 6));
@@ -325,12 +311,7 @@ fn e71_the_last_banker_converts_florins() {
 
 /// Anna's proposal of a chapel to Bartek.
 fn talk() -> Table {
-    let mut table = lands()
-        .builders(A, 1)
-        .florins(A, 200)
-        .florins(B, 0)
-        .pp(B, 2)
-        .turn(A, 1);
+    let mut table = lands().builders(A, 1).florins(A, 200).florins(B, 0).pp(B, 2).turn(A, 1);
     table.play(A, &["propose to seat 1", "build chapel"]);
     table.plays(A, joint(&[[0, 6, 5], [1, 0, 5], [1, 0, 6]]));
     table
@@ -410,10 +391,7 @@ fn e74_a_joint_building_counts_for_both() {
         .turn(A, 1);
     let value =
         |table: &Table, seat, card| florence::decisions::work::value(&table.game, seat, card, Set::EMPTY);
-    let before = (
-        value(&table, A, Profession::Composer),
-        value(&table, B, Profession::Choreographer),
-    );
+    let before = (value(&table, A, Profession::Composer), value(&table, B, Profession::Choreographer));
     table.play(A, &["propose to seat 1", "build opera"]);
     table.plays(A, joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5], [0, 6, 6], [1, 1, 6]]));
     table.play(A, &["payment 0"]);
@@ -429,19 +407,10 @@ fn e74_a_joint_building_counts_for_both() {
     assert_eq!(table.refusal(D, "build opera"), "neighbour_has_it");
     table.begin_turn(C, 1, 2);
     assert!(table.offers(C, "build opera"));
-    let after = (
-        value(&table, A, Profession::Composer),
-        value(&table, B, Profession::Choreographer),
-    );
+    let after = (value(&table, A, Profession::Composer), value(&table, B, Profession::Choreographer));
     assert_eq!(after, (before.0 + 4, before.1 + 4));
     for seat in [A, B] {
-        assert_eq!(
-            table
-                .game
-                .player(seat)
-                .metric(florence::ids::Metric::Buildings, false),
-            1
-        );
+        assert_eq!(table.game.player(seat).metric(florence::ids::Metric::Buildings, false), 1);
     }
     assert_eq!(scoring::value(&table.game, B, Prestige::MostBuildings), 3);
     assert_eq!(table.game.supply.buildings[Building::Opera.index()], 2);
@@ -460,12 +429,7 @@ fn e75_professor_merchant_banker_and_cards_settle_in_this_order() {
         .holds(D, Character::Banker)
         .florins(D, 500)
         .planted(B, Landscape::Forest, &[[0, 3], [1, 3], [0, 4], [1, 4]]);
-    let most_forests = table
-        .game
-        .prestige
-        .iter()
-        .position(|card| *card == Prestige::MostForests)
-        .unwrap();
+    let most_forests = table.game.prestige.iter().position(|card| *card == Prestige::MostForests).unwrap();
     table.game.prestige.swap(0, most_forests);
     table.game.round = 7;
     table.now([Task::EndRound]);
@@ -488,16 +452,9 @@ fn e75_professor_merchant_banker_and_cards_settle_in_this_order() {
 // Rules 1: both expansions together, with two players and the harder freedoms.
 #[test]
 fn all_options_go_together() {
-    let options = Options {
-        joint_building: true,
-        hard_freedoms: true,
-        ..COURT
-    };
+    let options = Options { joint_building: true, hard_freedoms: true, ..COURT };
     let table = self::table(2, options);
     assert_eq!(table.game.supply.freedoms.iter().sum::<u8>(), 4);
-    assert_eq!(
-        table.game.player(A).covered,
-        florence::components::components().joint_palazzo
-    );
+    assert_eq!(table.game.player(A).covered, florence::components::components().joint_palazzo);
     let _: &Florence = &table.game;
 }

@@ -25,14 +25,9 @@ fn e27_raises_are_exactly_100() {
 fn e28_who_passed_is_asked_again_for_the_next_lot_only() {
     let mut table = four();
     table.play(A, &["nominate jester"]);
-    for (seat, line) in [
-        (B, "pass"),
-        (C, "raise 300"),
-        (D, "raise 400"),
-        (A, "pass"),
-        (C, "raise 500"),
-        (D, "pass"),
-    ] {
+    for (seat, line) in
+        [(B, "pass"), (C, "raise 300"), (D, "raise 400"), (A, "pass"), (C, "raise 500"), (D, "pass")]
+    {
         assert_eq!(table.asked(), seat);
         table.play(seat, &[line]);
     }
@@ -168,10 +163,7 @@ fn e35_corners_may_touch() {
 fn e36_tiles_may_be_turned_over() {
     let mut table = four().turn(A, 1);
     table.play(A, &["build studio"]);
-    assert_eq!(
-        table.refuses(A, &place(&[[0, 3], [1, 3], [2, 3], [3, 3], [1, 4]])),
-        "wrong_shape"
-    );
+    assert_eq!(table.refuses(A, &place(&[[0, 3], [1, 3], [2, 3], [3, 3], [1, 4]])), "wrong_shape");
     table.plays(A, place(&[[0, 3], [1, 3], [2, 3], [3, 3], [3, 4]]));
 }
 
@@ -188,10 +180,7 @@ fn e37_landscapes_may_touch_anything() {
 fn e38_a_work_below_the_minimum_is_refused_whole() {
     // Two professions, two jesters: 6. The Sculptor wishes for another freedom.
     let given = || {
-        four()
-            .hand(A, &[Profession::Sculptor, Profession::Lawyer])
-            .jesters(A, 2)
-            .freedom(A, Freedom::Travel)
+        four().hand(A, &[Profession::Sculptor, Profession::Lawyer]).jesters(A, 2).freedom(A, Freedom::Travel)
     };
     let table = given().turn(A, 1);
     assert_eq!(table.refusal(A, "work sculptor"), "value_too_low");
@@ -206,10 +195,8 @@ fn e38_a_work_below_the_minimum_is_refused_whole() {
 // EXAMPLES florence-E39, Rules 7.1.3
 #[test]
 fn e39_none_of_the_wishes_is_needed() {
-    let mut table = four()
-        .hand(A, &[Profession::Poet, Profession::Lawyer, Profession::Painter])
-        .jesters(A, 2)
-        .turn(A, 1);
+    let mut table =
+        four().hand(A, &[Profession::Poet, Profession::Lawyer, Profession::Painter]).jesters(A, 2).turn(A, 1);
     table.play(A, &["work poet", "exchange 0"]);
     assert_eq!(table.game.player(A).marker, 7);
 }
@@ -243,11 +230,7 @@ fn e40_the_best_work_is_a_single_one_and_may_be_shared() {
 }
 
 fn picks_any(table: &mut Table, seat: Seat) {
-    while table
-        .lines(seat)
-        .iter()
-        .any(|line| line.starts_with("pick") || line.starts_with("under"))
-    {
+    while table.lines(seat).iter().any(|line| line.starts_with("pick") || line.starts_with("under")) {
         let first = table.options(seat).remove(0);
         table.plays(seat, first);
     }
@@ -276,10 +259,7 @@ fn e41_professions_and_freedoms_are_limited_to_one_a_round() {
 // EXAMPLES florence-E42, Rules 7.5
 #[test]
 fn e42_freedoms_run_out_and_count_once() {
-    let table = table(3, BASIC)
-        .freedom(A, Freedom::Travel)
-        .freedom(B, Freedom::Travel)
-        .turn(C, 1);
+    let table = table(3, BASIC).freedom(A, Freedom::Travel).freedom(B, Freedom::Travel).turn(C, 1);
     assert_eq!(table.refusal(C, "introduce travel"), "freedom_gone");
 
     let table = four().freedom(A, Freedom::Religion).turn(A, 1);
@@ -289,10 +269,8 @@ fn e42_freedoms_run_out_and_count_once() {
 // EXAMPLES florence-E43, Rules 7.6
 #[test]
 fn e43_a_bonus_card_can_be_used_in_the_turn_it_is_bought() {
-    let mut table = four()
-        .hand(A, &[Profession::Poet, Profession::Lawyer, Profession::Painter])
-        .jesters(A, 3)
-        .turn(A, 1);
+    let mut table =
+        four().hand(A, &[Profession::Poet, Profession::Lawyer, Profession::Painter]).jesters(A, 3).turn(A, 1);
     table.play(A, &["buy bonus"]);
     let card = table.game.bonus.len();
     assert_eq!(card, 15);
@@ -308,16 +286,10 @@ fn e43_a_bonus_card_can_be_used_in_the_turn_it_is_bought() {
 // EXAMPLES florence-E44, Rules 6.7
 #[test]
 fn e44_a_recruiting_card_changes_places_with_a_profession() {
-    let mut table = four()
-        .on_table(B, &[Profession::Painter, Profession::Lawyer])
-        .recruiting(A, 1)
-        .turn(A, 2);
-    let cards = |table: &Table, seat| {
-        table
-            .game
-            .player(seat)
-            .metric(florence::ids::Metric::ProfessionsTotal, false)
-    };
+    let mut table =
+        four().on_table(B, &[Profession::Painter, Profession::Lawyer]).recruiting(A, 1).turn(A, 2);
+    let cards =
+        |table: &Table, seat| table.game.player(seat).metric(florence::ids::Metric::ProfessionsTotal, false);
     let before = (cards(&table, A), cards(&table, B));
 
     table.play(A, &["recruit painter"]);
@@ -345,10 +317,7 @@ fn e45_only_professions_on_tables_of_others_are_recruited() {
     assert!("recruit recruiting".parse::<florence::Action>().is_err());
     assert_eq!(table.refusal(B, "recruit poet"), "not_asked");
     assert_eq!(
-        four()
-            .on_table(B, &[Profession::Poet])
-            .turn(A, 2)
-            .refusal(A, "recruit poet"),
+        four().on_table(B, &[Profession::Poet]).turn(A, 2).refusal(A, "recruit poet"),
         "no_recruiting_card"
     );
 }
@@ -424,49 +393,26 @@ fn e49_two_players_share_one_lot_of_landscapes() {
 fn e50_two_players_have_five_freedoms_or_four() {
     for seed in 0..40 {
         let deal = |options: Options| {
-            let setup = kernel::Setup {
-                revision: Revision(1),
-                seats: 2,
-                options,
-            };
-            Florence::setup(&setup, &mut kernel::Dice::loose(seed))
-                .unwrap()
-                .supply
-                .freedoms
+            let setup = kernel::Setup { revision: Revision(1), seats: 2, options };
+            Florence::setup(&setup, &mut kernel::Dice::loose(seed)).unwrap().supply.freedoms
         };
         let mut normal = deal(BASIC);
         normal.sort_unstable();
         assert_eq!(normal, [1, 2, 2]);
-        let mut hard = deal(Options {
-            hard_freedoms: true,
-            ..BASIC
-        });
+        let mut hard = deal(Options { hard_freedoms: true, ..BASIC });
         hard.sort_unstable();
         assert_eq!(hard, [1, 1, 2]);
     }
-    let setup = kernel::Setup {
-        revision: Revision(1),
-        seats: 3,
-        options: Options {
-            hard_freedoms: true,
-            ..BASIC
-        },
-    };
-    assert!(matches!(
-        Florence::setup(&setup, &mut kernel::Dice::loose(1)),
-        Err(SetupError::Options(_))
-    ));
+    let setup =
+        kernel::Setup { revision: Revision(1), seats: 3, options: Options { hard_freedoms: true, ..BASIC } };
+    assert!(matches!(Florence::setup(&setup, &mut kernel::Dice::loose(1)), Err(SetupError::Options(_))));
 }
 
 // EXAMPLES florence-E58, Rules 11, ruling 31
 #[test]
 fn e58_florins_break_a_tie_then_victory_is_shared() {
     let places = |florins: [u32; 2]| {
-        let mut table = table(2, BASIC)
-            .pp(A, 61)
-            .pp(B, 61)
-            .florins(A, florins[0])
-            .florins(B, florins[1]);
+        let mut table = table(2, BASIC).pp(A, 61).pp(B, 61).florins(A, florins[0]).florins(B, florins[1]);
         table.now([Task::FinalScoring]);
         let outcome: Outcome = table.game.outcome().unwrap();
         [A, B].map(|seat| outcome.of(seat).unwrap().place)
@@ -480,10 +426,7 @@ fn e58_florins_break_a_tie_then_victory_is_shared() {
 fn e59_the_start_player_moves_on_every_round() {
     let mut table = four();
     for (round, start) in [(1, A), (2, B), (3, C), (4, D), (5, A)] {
-        assert_eq!(
-            (table.game.round, table.game.start, table.asked()),
-            (round, start, start)
-        );
+        assert_eq!((table.game.round, table.game.start, table.asked()), (round, start, start));
         table.now([Task::EndRound]);
     }
     // It governs A2 and B as well.
@@ -528,10 +471,7 @@ fn e61_all_three_wishes_count() {
         .turn(A, 5);
     assert_eq!(table.refusal(A, "work cartographer"), "value_too_low");
     let value = |profession| florence::decisions::work::value(&table.game, A, profession, Set::EMPTY);
-    assert_eq!(
-        (value(Profession::Mathematician), value(Profession::Cartographer)),
-        (15, 11)
-    );
+    assert_eq!((value(Profession::Mathematician), value(Profession::Cartographer)), (15, 11));
     table.play(A, &["work mathematician", "exchange 0"]);
 }
 
@@ -541,12 +481,8 @@ fn e62_bonus_cards_are_named_one_by_one() {
     // Four cards, two jesters and two: 10.
     let cards = [Profession::Poet, Profession::Lawyer, Profession::Painter];
     let given = |bonus: &[Bonus]| {
-        let mut table = four()
-            .hand(A, &cards)
-            .jesters(A, 2)
-            .freedom(A, Freedom::Travel)
-            .bonus(A, bonus)
-            .turn(A, 4);
+        let mut table =
+            four().hand(A, &cards).jesters(A, 2).freedom(A, Freedom::Travel).bonus(A, bonus).turn(A, 4);
         table.play(A, &[]);
         table
     };
@@ -576,13 +512,7 @@ fn e63_missing_florins_are_raised_by_selling_prestige() {
         table.game.start = B;
         table.now([Task::Auction, Task::BeginTurn(A)]);
         table.play(B, &["nominate jester"]);
-        for (seat, line) in [
-            (C, "raise 300"),
-            (D, "pass"),
-            (A, "pass"),
-            (B, "raise 400"),
-            (C, "raise 500"),
-        ] {
+        for (seat, line) in [(C, "raise 300"), (D, "pass"), (A, "pass"), (B, "raise 400"), (C, "raise 500")] {
             table.play(seat, &[line]);
         }
         table.play(B, &["raise 600"]);
@@ -663,21 +593,11 @@ fn e66_exactly_one_prestige_card_is_kept() {
     for seat in [C, D, A] {
         table.play(seat, &["pass"]);
     }
-    assert_eq!(
-        table.lines(B),
-        cards
-            .iter()
-            .map(|card| format!("pick {card}"))
-            .collect::<Vec<_>>()
-    );
+    assert_eq!(table.lines(B), cards.iter().map(|card| format!("pick {card}")).collect::<Vec<_>>());
 
     table.play(
         B,
-        &[
-            &format!("pick {}", cards[3]),
-            &format!("under {}", cards[2]),
-            &format!("under {}", cards[0]),
-        ],
+        &[&format!("pick {}", cards[3]), &format!("under {}", cards[2]), &format!("under {}", cards[0])],
     );
 
     assert_eq!(table.game.player(B).prestige, Set::from_iter([cards[3]]));
@@ -713,11 +633,7 @@ fn the_choice_of_professions_is_hidden_until_all_have_chosen() {
     assert_eq!(keep.len(), 4);
     assert_eq!(
         table.refuses(A, &act("keep poet")),
-        if table.game.player(A).hand.contains(Profession::Poet) {
-            "keep_three"
-        } else {
-            "not_dealt"
-        }
+        if table.game.player(A).hand.contains(Profession::Poet) { "keep_three" } else { "not_dealt" }
     );
     table.plays(A, keep[0].clone());
 
@@ -725,4 +641,15 @@ fn the_choice_of_professions_is_hidden_until_all_have_chosen() {
     assert_eq!(after.players[0].has_chosen, Some(true));
     assert_eq!(before.players[1], after.players[1]);
     assert!(!table.game.to_act().contains(A));
+}
+
+// Rules 4.3: a single type is no question.
+#[test]
+fn two_players_are_not_asked_for_a_type_when_one_is_left() {
+    let mut table = table(2, BASIC);
+    table.game.supply.landscapes = [0, 0, 2];
+    table.play(A, &["nominate landscape"]);
+    table.play(B, &["pass"]);
+    table.plays(A, place(&[[4, 0], [5, 0]]));
+    assert_eq!(table.game.player(A).tiles(Landscape::Park), 1);
 }

@@ -55,12 +55,7 @@ fn e03_an_unopposed_nomination_costs_the_opening_price() {
     }
 
     assert_eq!(table.purse(A), (3300, 0));
-    assert!(
-        table
-            .options(A)
-            .iter()
-            .all(|action| matches!(action, Action::Place { .. }))
-    );
+    assert!(table.options(A).iter().all(|action| matches!(action, Action::Place { .. })));
 
     let table = after_e03();
     assert!(table.game.auction.sold.contains(Lot::Park) && !table.eligible().contains(A));
@@ -100,13 +95,8 @@ fn e04_bidding_goes_round_until_one_is_left() {
 fn after_e05() -> Table {
     let mut table = after_e04();
     table.play(B, &["nominate forest"]);
-    for (seat, line) in [
-        (C, "raise 300"),
-        (B, "raise 400"),
-        (C, "raise 500"),
-        (B, "raise 600"),
-        (C, "pass"),
-    ] {
+    for (seat, line) in [(C, "raise 300"), (B, "raise 400"), (C, "raise 500"), (B, "raise 600"), (C, "pass")]
+    {
         assert_eq!(table.asked(), seat);
         table.play(seat, &[line]);
     }
@@ -173,22 +163,19 @@ fn e07_only_further_tiles_of_the_same_type_bring_prestige() {
 // EXAMPLES florence-E08, Rules 6.4
 #[test]
 fn e08_tiles_of_a_type_need_not_touch() {
-    let mut table = four()
-        .planted(A, Landscape::Forest, &[[0, 3], [1, 3], [0, 4], [1, 4]])
-        .planted(A, Landscape::Forest, &[[5, 5], [6, 5], [5, 6], [6, 6]]);
+    let mut table = four().planted(A, Landscape::Forest, &[[0, 3], [1, 3], [0, 4], [1, 4]]).planted(
+        A,
+        Landscape::Forest,
+        &[[5, 5], [6, 5], [5, 6], [6, 6]],
+    );
 
     plants(&mut table, Landscape::Forest, &[[5, 0], [6, 0], [5, 1], [6, 1]]);
 
     assert_eq!(table.purse(A).1, 3);
 }
 
-const FIVE: [Building; 5] = [
-    Building::University,
-    Building::Workshop,
-    Building::Opera,
-    Building::Tower,
-    Building::Chapel,
-];
+const FIVE: [Building; 5] =
+    [Building::University, Building::Workshop, Building::Opera, Building::Tower, Building::Chapel];
 
 fn with_buildings(counts: [usize; 4]) -> Table {
     let mut table = four();
@@ -222,12 +209,7 @@ fn e10_a_work_must_reach_the_minimum_of_the_round() {
     for (round, minimum) in [(1, 7), (2, 10), (3, 12), (4, 14), (5, 15), (6, 16), (7, 17)] {
         // Four professions are 4, jesters 2 each; an odd minimum needs a fifth card.
         let cards: &[Profession] = if minimum % 2 == 0 {
-            &[
-                Profession::Poet,
-                Profession::Lawyer,
-                Profession::Painter,
-                Profession::Botanist,
-            ]
+            &[Profession::Poet, Profession::Lawyer, Profession::Painter, Profession::Botanist]
         } else {
             &[
                 Profession::Poet,
@@ -242,10 +224,7 @@ fn e10_a_work_must_reach_the_minimum_of_the_round() {
 
         let enough = four().hand(A, cards).jesters(A, jesters).turn(A, round);
         assert!(enough.offers(A, "work poet"), "round {round}");
-        let mut less = four()
-            .hand(A, &cards[..cards.len() - 1])
-            .jesters(A, jesters)
-            .turn(A, round);
+        let mut less = four().hand(A, &cards[..cards.len() - 1]).jesters(A, jesters).turn(A, round);
         assert_eq!(less.refusal(A, "work poet"), "value_too_low");
         less.begin_turn(A, round, 2);
         assert!(!less.offers(A, "work poet"), "round {round}");
@@ -270,10 +249,7 @@ fn annas_poet() -> Table {
 fn e11_pay_is_exchanged_in_whole_points() {
     let mut table = annas_poet();
     table.play(A, &["work poet"]);
-    assert_eq!(
-        table.lines(A),
-        (0..=7).map(|pp| format!("exchange {pp}")).collect::<Vec<_>>()
-    );
+    assert_eq!(table.lines(A), (0..=7).map(|pp| format!("exchange {pp}")).collect::<Vec<_>>());
 
     table.play(A, &["exchange 1"]);
     assert_eq!(table.purse(A), (1300, 1));
@@ -309,30 +285,19 @@ fn e13_placements_against_the_rules_are_refused() {
     let mut table = four().turn(A, 1);
     builds(&mut table, Building::Tower);
     let outside = place(&[[6, 5], [6, 6], [6, 7]]);
-    assert_eq!(
-        (table.refuses(A, &outside), table.rule(A, &outside)),
-        ("outside_grid", "7.3.1")
-    );
+    assert_eq!((table.refuses(A, &outside), table.rule(A, &outside)), ("outside_grid", "7.3.1"));
     // b) over a lake
-    let mut table = four()
-        .planted(A, Landscape::Lake, &[[5, 4], [5, 5], [5, 6]])
-        .turn(A, 1);
+    let mut table = four().planted(A, Landscape::Lake, &[[5, 4], [5, 5], [5, 6]]).turn(A, 1);
     builds(&mut table, Building::Opera);
     let over = place(&[[3, 5], [4, 5], [5, 5], [3, 6], [5, 6]]);
-    assert_eq!(
-        (table.refuses(A, &over), table.rule(A, &over)),
-        ("overlap", "7.3.2")
-    );
+    assert_eq!((table.refuses(A, &over), table.rule(A, &over)), ("overlap", "7.3.2"));
     // c) next to the palazzo
     let beside = place(&[[3, 0], [3, 1], [3, 2]]);
     for builders in 0..=2 {
         let mut table = four().builders(A, builders).turn(A, 1);
         builds(&mut table, Building::Tower);
         if builders < 2 {
-            assert_eq!(
-                (table.refuses(A, &beside), table.rule(A, &beside)),
-                ("touches_building", "7.3.3")
-            );
+            assert_eq!((table.refuses(A, &beside), table.rule(A, &beside)), ("touches_building", "7.3.3"));
         } else {
             table.plays(A, beside.clone());
         }
@@ -341,10 +306,7 @@ fn e13_placements_against_the_rules_are_refused() {
     let beside = place(&[[5, 0], [5, 1], [4, 0]]);
     for builders in 1..=2 {
         let tower = [[6, 0], [6, 1], [6, 2]];
-        let mut table = four()
-            .built(A, Building::Tower, &tower)
-            .builders(A, builders)
-            .turn(A, 1);
+        let mut table = four().built(A, Building::Tower, &tower).builders(A, builders).turn(A, 1);
         builds(&mut table, Building::Chapel);
         if builders < 2 {
             assert_eq!(table.refuses(A, &beside), "touches_building");
@@ -353,9 +315,7 @@ fn e13_placements_against_the_rules_are_refused() {
         }
     }
     // e) a second one of the kind
-    let table = four()
-        .built(A, Building::Tower, &[[6, 0], [6, 1], [6, 2]])
-        .turn(A, 1);
+    let table = four().built(A, Building::Tower, &[[6, 0], [6, 1], [6, 2]]).turn(A, 1);
     assert_eq!(table.refusal(A, "build tower"), "already_built");
     assert_eq!(table.rule(A, &act("build tower")), "7.3.5");
 }
@@ -363,18 +323,9 @@ fn e13_placements_against_the_rules_are_refused() {
 // EXAMPLES florence-E14, Rules 9.3
 #[test]
 fn e14_the_muse_adds_the_round_to_every_work() {
-    let cards = [
-        Profession::Poet,
-        Profession::Lawyer,
-        Profession::Painter,
-        Profession::Botanist,
-    ];
-    let mut table = table(4, COURT)
-        .hand(A, &cards)
-        .jesters(A, 5)
-        .holds(A, Character::Muse)
-        .florins(A, 0)
-        .turn(A, 5);
+    let cards = [Profession::Poet, Profession::Lawyer, Profession::Painter, Profession::Botanist];
+    let mut table =
+        table(4, COURT).hand(A, &cards).jesters(A, 5).holds(A, Character::Muse).florins(A, 0).turn(A, 5);
     table.play(A, &["work poet"]);
     table.play(A, &["exchange 0"]);
 
@@ -434,23 +385,13 @@ fn e16_the_princess_counts_lands_buildings_builders_and_cards() {
 // EXAMPLES florence-E17, Rules 9.4
 #[test]
 fn e17_the_merchant_pays_prestige_by_rank() {
-    let mut table = table(4, COURT)
-        .pp(A, 20)
-        .pp(B, 15)
-        .pp(C, 15)
-        .pp(D, 9)
-        .holds(D, Character::Merchant);
+    let mut table = table(4, COURT).pp(A, 20).pp(B, 15).pp(C, 15).pp(D, 9).holds(D, Character::Merchant);
     assert_eq!([A, B, C, D].map(|seat| table.game.rank(seat)), [1, 2, 2, 4]);
     table.auction(2);
     table.play(A, &["nominate jester"]);
-    for (seat, line) in [
-        (B, "pass"),
-        (C, "pass"),
-        (D, "raise 300"),
-        (A, "raise 400"),
-        (D, "raise 500"),
-        (A, "pass"),
-    ] {
+    for (seat, line) in
+        [(B, "pass"), (C, "pass"), (D, "raise 300"), (A, "raise 400"), (D, "raise 500"), (A, "pass")]
+    {
         table.play(seat, &[line]);
     }
 
@@ -522,15 +463,7 @@ fn e20_a_whole_phase_a2() {
     assert!(table.game.turn().is_some());
 }
 
-const ACROSS: [[u8; 3]; 7] = [
-    [0, 5, 5],
-    [0, 6, 5],
-    [1, 0, 5],
-    [0, 5, 6],
-    [0, 6, 6],
-    [1, 0, 6],
-    [0, 6, 4],
-];
+const ACROSS: [[u8; 3]; 7] = [[0, 5, 5], [0, 6, 5], [1, 0, 5], [0, 5, 6], [0, 6, 6], [1, 0, 6], [0, 6, 4]];
 
 fn red_and_green(reds: u8) -> Table {
     table(4, JOINT).builders(A, reds).builders(B, 3).turn(A, 1)
@@ -571,17 +504,7 @@ fn e22_each_partner_answers_for_what_touches_in_his_own_land() {
     one.play(A, &["propose to seat 1"]);
     assert_eq!(one.refusal(A, "build workshop"), "no_placement");
     one.game.agenda.take();
-    one.now([
-        Task::JointTerms(
-            Partners {
-                active: A,
-                neighbour: B,
-            },
-            Building::Workshop,
-            None,
-        ),
-        turn_of(A),
-    ]);
+    one.now([Task::JointTerms(Partners { active: A, neighbour: B }, Building::Workshop, None), turn_of(A)]);
     assert_eq!(one.refuses(A, &joint(&ACROSS)), "touches_building");
     proposed(at_border(2)).plays(A, joint(&ACROSS));
 }
@@ -644,21 +567,12 @@ fn e23_every_bonus_card_has_its_value() {
 // EXAMPLES florence-E24, Rules 3.1, 11
 #[test]
 fn e24_every_prestige_card_has_its_value() {
-    let on_table = [
-        Profession::Painter,
-        Profession::Botanist,
-        Profession::Poet,
-        Profession::Lawyer,
-    ];
+    let on_table = [Profession::Painter, Profession::Botanist, Profession::Poet, Profession::Lawyer];
     let mut table = goods().hand(A, &[Profession::Composer]).on_table(A, &on_table);
     table.player(A).recruited_from = 1;
-    for building in [
-        Building::Library,
-        Building::Studio,
-        Building::Hospital,
-        Building::Theatre,
-        Building::Laboratory,
-    ] {
+    for building in
+        [Building::Library, Building::Studio, Building::Hospital, Building::Theatre, Building::Laboratory]
+    {
         table = table.owns(B, building);
     }
     // Bartek's lake lies on squares, so that he has fewer empty ones.
@@ -666,22 +580,8 @@ fn e24_every_prestige_card_has_its_value() {
         .planted(B, Landscape::Lake, &[[0, 3], [1, 3], [2, 3]])
         .planted(C, Landscape::Lake, &[])
         .planted(D, Landscape::Forest, &[])
-        .on_table(
-            C,
-            &[
-                Profession::Physicist,
-                Profession::Watchmaker,
-                Profession::Goldsmith,
-            ],
-        )
-        .on_table(
-            C,
-            &[
-                Profession::Physician,
-                Profession::Dramatist,
-                Profession::Theologian,
-            ],
-        );
+        .on_table(C, &[Profession::Physicist, Profession::Watchmaker, Profession::Goldsmith])
+        .on_table(C, &[Profession::Physician, Profession::Dramatist, Profession::Theologian]);
 
     let values = [
         (Prestige::MostBuildings, 3),
@@ -704,9 +604,7 @@ fn e24_every_prestige_card_has_its_value() {
     // "Another player also has 3" landscapes cannot be true together with the rest: without parks he would have
     // two lakes or two forests.
     assert_eq!(scoring::value(&table.game, A, Prestige::MostLandscapes), 7);
-    let table = table
-        .planted(D, Landscape::Lake, &[])
-        .planted(D, Landscape::Park, &[]);
+    let table = table.planted(D, Landscape::Lake, &[]).planted(D, Landscape::Park, &[]);
     assert_eq!(scoring::value(&table.game, A, Prestige::MostLandscapes), 4);
 }
 
@@ -715,9 +613,7 @@ fn e24_every_prestige_card_has_its_value() {
 fn e25_prestige_goes_beyond_fifty() {
     let mut table = four().pp(A, 48);
 
-    table
-        .game
-        .gain(A, 5, Source::Works, &mut Cx::silent(&mut table.dice));
+    table.game.gain(A, 5, Source::Works, &mut Cx::silent(&mut table.dice));
 
     assert_eq!(table.purse(A).1, 53);
 }

@@ -46,10 +46,7 @@ fn every_building_has_its_outline_and_size() {
             Size::Medium => 5,
             Size::Small => 3,
         };
-        assert!(
-            kind.placements.iter().all(|cells| cells.len() == squares),
-            "{building}"
-        );
+        assert!(kind.placements.iter().all(|cells| cells.len() == squares), "{building}");
     }
 }
 
@@ -83,11 +80,8 @@ fn every_way_to_lay_a_tile_is_listed_once() {
         assert_eq!(placements.len(), count, "{building}");
         distinct(placements);
     }
-    for (landscape, count) in [
-        (Landscape::Forest, 36),
-        (Landscape::Lake, 2 * 35),
-        (Landscape::Park, 2 * 42),
-    ] {
+    for (landscape, count) in [(Landscape::Forest, 36), (Landscape::Lake, 2 * 35), (Landscape::Park, 2 * 42)]
+    {
         let placements = &components().landscape(landscape).placements;
         assert_eq!(placements.len(), count, "{landscape}");
         distinct(placements);
@@ -146,19 +140,10 @@ fn neighbours_sit_left_and_right() {
         }
     }
     let two = table(2, JOINT).game;
-    assert_eq!(
-        [Side::East, Side::West].map(|side| two.neighbour(A, side)),
-        [Some(B), None]
-    );
-    assert_eq!(
-        [Side::East, Side::West].map(|side| two.neighbour(B, side)),
-        [None, Some(A)]
-    );
+    assert_eq!([Side::East, Side::West].map(|side| two.neighbour(A, side)), [Some(B), None]);
+    assert_eq!([Side::East, Side::West].map(|side| two.neighbour(B, side)), [None, Some(A)]);
     let basic = table(4, BASIC).game;
-    assert_eq!(
-        [A, B, C, D].map(|seat| basic.neighbour(seat, Side::East)),
-        [None; 4]
-    );
+    assert_eq!([A, B, C, D].map(|seat| basic.neighbour(seat, Side::East)), [None; 4]);
 }
 
 // Rules 3.4

@@ -26,11 +26,7 @@ pub(crate) fn next_nomination(game: &mut Florence, cx: &mut FlorenceCx<'_>) {
             continue;
         }
         game.auction.nominator = seat;
-        if components()
-            .lots(game.seats())
-            .iter()
-            .any(|lot| why_not_nominate(game, seat, *lot).is_none())
-        {
+        if components().lots(game.seats()).iter().any(|lot| why_not_nominate(game, seat, *lot).is_none()) {
             game.agenda.first([Task::Nominate(seat)]);
             return;
         }
@@ -98,17 +94,7 @@ pub(crate) fn nominate(game: &mut Florence, seat: Seat, lot: Lot, cx: &mut Flore
         return;
     }
     cx.tell(Event::Nominated { seat, lot, price });
-    advance(
-        game,
-        Bid {
-            lot,
-            price,
-            leader: seat,
-            still_in: game.auction.eligible,
-            asked: seat,
-        },
-        cx,
-    );
+    advance(game, Bid { lot, price, leader: seat, still_in: game.auction.eligible, asked: seat }, cx);
 }
 
 pub(crate) fn withdraw(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {
@@ -135,19 +121,13 @@ fn advance(game: &mut Florence, mut bid: Bid, cx: &mut FlorenceCx<'_>) {
             return;
         }
         bid.still_in.remove(seat);
-        cx.tell(Event::Passed {
-            seat,
-            lot: bid.lot,
-            forced: true,
-        });
+        cx.tell(Event::Passed { seat, lot: bid.lot, forced: true });
     }
     sell(game, bid.leader, bid.lot, bid.price, cx);
 }
 
 pub(crate) fn legal_bids(game: &Florence, seat: Seat, bid: Bid, out: &mut Vec<Action>) {
-    out.push(Action::Raise {
-        to: bid.price + components().prices.auction_step,
-    });
+    out.push(Action::Raise { to: bid.price + components().prices.auction_step });
     out.push(Action::Pass {});
     free::legal(game, seat, out);
 }
@@ -161,29 +141,13 @@ pub(crate) fn why_not_bid(game: &Florence, seat: Seat, bid: Bid, action: &Action
 }
 
 pub(crate) fn raise(game: &mut Florence, bid: Bid, price: u32, cx: &mut FlorenceCx<'_>) {
-    cx.tell(Event::Raised {
-        seat: bid.asked,
-        lot: bid.lot,
-        price,
-    });
-    advance(
-        game,
-        Bid {
-            price,
-            leader: bid.asked,
-            ..bid
-        },
-        cx,
-    );
+    cx.tell(Event::Raised { seat: bid.asked, lot: bid.lot, price });
+    advance(game, Bid { price, leader: bid.asked, ..bid }, cx);
 }
 
 pub(crate) fn pass(game: &mut Florence, mut bid: Bid, cx: &mut FlorenceCx<'_>) {
     bid.still_in.remove(bid.asked);
-    cx.tell(Event::Passed {
-        seat: bid.asked,
-        lot: bid.lot,
-        forced: false,
-    });
+    cx.tell(Event::Passed { seat: bid.asked, lot: bid.lot, forced: false });
     advance(game, bid, cx);
 }
 
@@ -192,8 +156,7 @@ fn sell(game: &mut Florence, seat: Seat, lot: Lot, price: u32, cx: &mut Florence
     game.auction.eligible.remove(seat);
     game.auction.sold.insert(lot);
     game.auction.bought[seat.index()] = Some(lot);
-    game.agenda
-        .first([Task::TakeLot(seat, lot), Task::NextNomination]);
+    game.agenda.first([Task::TakeLot(seat, lot), Task::NextNomination]);
     if !game.court.holds(seat, Character::Merchant) {
         lot::pay(game, seat, lot, price, cx);
     } else if game.cover(seat) >= price {

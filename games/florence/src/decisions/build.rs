@@ -4,7 +4,8 @@ use crate::FlorenceCx;
 use crate::components::components;
 use crate::grid::{Cells, GRID};
 use crate::ids::{Building, Id};
-use crate::state::{Built, Florence};
+use crate::player::Built;
+use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Source, Task};
 use kernel::Seat;
 
@@ -15,21 +16,13 @@ const TO_TOUCH: u8 = 2;
 /// building or palazzo for an owner with fewer than two builders. Rules 7.3.2, 7.3.3
 pub(crate) fn barred(game: &Florence, seat: Seat) -> Cells {
     let player = game.player(seat);
-    if player.builders >= TO_TOUCH {
-        player.covered
-    } else {
-        player.covered.with(game.beside_walls(seat))
-    }
+    if player.builders >= TO_TOUCH { player.covered } else { player.covered.with(game.beside_walls(seat)) }
 }
 
 /// The same for a building that lies in the own land only: border squares need a builder. Rules 10.2
 fn barred_alone(game: &Florence, seat: Seat) -> Cells {
     let barred = barred(game, seat);
-    if game.player(seat).builders == 0 {
-        barred.with(game.border(seat))
-    } else {
-        barred
-    }
+    if game.player(seat).builders == 0 { barred.with(game.border(seat)) } else { barred }
 }
 
 /// What can be built at all: offered if affordable, in supply, not owned, and with a legal place.
@@ -40,13 +33,7 @@ pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     }
     let barred = barred_alone(game, seat);
     for building in Building::ALL.iter().copied() {
-        let fits = || {
-            components()
-                .building(building)
-                .placements
-                .iter()
-                .any(|cells| !cells.meets(barred))
-        };
+        let fits = || components().building(building).placements.iter().any(|cells| !cells.meets(barred));
         if game.supply.buildings[building.index()] > 0 && !player.has(building) && fits() {
             out.push(Action::Build { building });
         }
@@ -71,11 +58,7 @@ pub(crate) fn begin(game: &mut Florence, seat: Seat, building: Building) {
 
 pub(crate) fn legal_places(game: &Florence, seat: Seat, building: Building, out: &mut Vec<Action>) {
     let barred = barred_alone(game, seat);
-    let open = components()
-        .building(building)
-        .placements
-        .iter()
-        .filter(|cells| !cells.meets(barred));
+    let open = components().building(building).placements.iter().filter(|cells| !cells.meets(barred));
     out.extend(open.map(|cells| Action::Place { cells: *cells }));
 }
 
@@ -108,16 +91,7 @@ pub(crate) fn place(
     game.supply.buildings[building.index()] -= 1;
     let player = game.player_mut(seat);
     player.florins -= cost;
-    player.raise(Built {
-        building,
-        cells,
-        with: None,
-    });
-    cx.tell(Event::Built {
-        seat,
-        building,
-        cells,
-        cost,
-    });
+    player.raise(Built { building, cells, with: None });
+    cx.tell(Event::Built { seat, building, cells, cost });
     game.gain(seat, components().scores.building_pp, Source::Buildings, cx);
 }

@@ -20,8 +20,7 @@ pub(crate) fn next(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {
     if game.court.done == Seats::all(game.seats()) {
         return;
     }
-    game.agenda
-        .first([Task::NextCharacter(seat.left_of(game.seats()))]);
+    game.agenda.first([Task::NextCharacter(seat.left_of(game.seats()))]);
     if game.court.done.contains(seat) {
         return;
     }
@@ -38,16 +37,10 @@ pub(crate) fn next(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {
 
 /// The marker's owner pays and takes the card without a question.
 fn take(game: &mut Florence, seat: Seat, card: Character, cx: &mut FlorenceCx<'_>) {
-    let marker = game.court.markers[card.index()]
-        .take()
-        .expect("the marker lies there");
+    let marker = game.court.markers[card.index()].take().expect("the marker lies there");
     game.court.sold.insert(card);
     game.court.done.insert(seat);
-    cx.tell(Event::CharacterTaken {
-        seat,
-        card,
-        amount: marker.amount,
-    });
+    cx.tell(Event::CharacterTaken { seat, card, amount: marker.amount });
     if card == Character::Banker {
         // Rules 9.6: the sum on the card less the bid. The card goes back at once, except in the last round.
         let florins = game.court.pot - marker.amount;
@@ -84,11 +77,8 @@ fn why_not_bid(game: &Florence, seat: Seat, card: Character, amount: u32) -> Opt
 
 fn bids(game: &Florence, seat: Seat) -> impl Iterator<Item = (Character, u32)> {
     let all = Character::ALL.iter().copied();
-    let spaces = all.flat_map(|card| {
-        components().bid_spaces[card.index()]
-            .iter()
-            .map(move |amount| (card, *amount))
-    });
+    let spaces =
+        all.flat_map(|card| components().bid_spaces[card.index()].iter().map(move |amount| (card, *amount)));
     spaces.filter(move |(card, amount)| why_not_bid(game, seat, *card, *amount).is_none())
 }
 
@@ -110,12 +100,7 @@ pub(crate) fn why_not(game: &Florence, seat: Seat, action: &Action) -> Refusal {
 /// Lays the marker down; the one that lay there goes back to its owner.
 pub(crate) fn bid(game: &mut Florence, seat: Seat, card: Character, amount: u32, cx: &mut FlorenceCx<'_>) {
     let outbid = game.court.markers[card.index()].replace(Marker { seat, amount });
-    cx.tell(Event::CharacterBid {
-        seat,
-        card,
-        amount,
-        outbid: outbid.map(|marker| marker.seat),
-    });
+    cx.tell(Event::CharacterBid { seat, card, amount, outbid: outbid.map(|marker| marker.seat) });
 }
 
 pub(crate) fn pass(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {

@@ -17,17 +17,12 @@ const TIMES: u8 = 3;
 impl Partners {
     /// Which side of the active player's land the neighbour lies on.
     fn side(self, game: &Florence) -> Side {
-        game.side_of(self.active, self.neighbour)
-            .expect("partners are neighbours")
+        game.side_of(self.active, self.neighbour).expect("partners are neighbours")
     }
 
     /// The other one.
     pub(crate) fn other(self, seat: Seat) -> Seat {
-        if seat == self.active {
-            self.neighbour
-        } else {
-            self.active
-        }
+        if seat == self.active { self.neighbour } else { self.active }
     }
 
     /// How often each has named terms in this action.
@@ -38,11 +33,7 @@ impl Partners {
 
     fn times(self, game: &Florence, seat: Seat) -> u8 {
         let named = self.named(game);
-        if seat == self.active {
-            named.active
-        } else {
-            named.neighbour
-        }
+        if seat == self.active { named.active } else { named.neighbour }
     }
 }
 
@@ -99,10 +90,7 @@ fn why_not_propose(game: &Florence, seat: Seat, neighbour: Seat) -> Option<Refus
     if game.side_of(seat, neighbour).is_none() {
         return Some(Refusal::NotANeighbour);
     }
-    let partners = Partners {
-        active: seat,
-        neighbour,
-    };
+    let partners = Partners { active: seat, neighbour };
     if partners.times(game, seat) >= TIMES {
         Some(Refusal::TalkIsOver)
     } else if payments(game, partners).is_empty() {
@@ -129,10 +117,7 @@ pub(crate) fn why_not(game: &Florence, seat: Seat, neighbour: Seat) -> Refusal {
 }
 
 pub(crate) fn begin(game: &mut Florence, seat: Seat, neighbour: Seat) {
-    game.agenda.first([Task::JointBuilding(Partners {
-        active: seat,
-        neighbour,
-    })]);
+    game.agenda.first([Task::JointBuilding(Partners { active: seat, neighbour })]);
 }
 
 pub(crate) fn legal_buildings(game: &Florence, partners: Partners, out: &mut Vec<Action>) {
@@ -161,9 +146,7 @@ pub(crate) fn legal_terms(
     let payments = payments(game, partners);
     if let Some(cells) = chosen {
         let named = on_table(cells).map(|talk| talk.payment);
-        let open = payments
-            .step_by(HUNDRED)
-            .filter(|payment| Some(*payment) != named);
+        let open = payments.step_by(HUNDRED).filter(|payment| Some(*payment) != named);
         out.extend(open.map(|florins| Action::Payment { florins }));
     } else {
         let one_payment = payments.start() == payments.end();
@@ -214,15 +197,9 @@ fn why_not_place(game: &Florence, partners: Partners, building: Building, cells:
         Refusal::BothLands
     } else if !components().building(building).straddles.contains(&laid) {
         Refusal::WrongShape
-    } else if two
-        .iter()
-        .any(|seat| cells.of_seat(*seat).meets(game.player(*seat).covered))
-    {
+    } else if two.iter().any(|seat| cells.of_seat(*seat).meets(game.player(*seat).covered)) {
         Refusal::Overlap
-    } else if two
-        .iter()
-        .any(|seat| cells.of_seat(*seat).meets(build::barred(game, *seat)))
-    {
+    } else if two.iter().any(|seat| cells.of_seat(*seat).meets(build::barred(game, *seat))) {
         Refusal::TouchesBuilding
     } else {
         Refusal::SameTerms
@@ -241,32 +218,13 @@ pub(crate) fn name_terms(
     cx: &mut FlorenceCx<'_>,
 ) {
     let side = partners.side(game);
-    let Some(Task::Turn(turn)) = game.agenda.next_mut() else {
-        unreachable!("a talk is part of a turn")
-    };
+    let Some(Task::Turn(turn)) = game.agenda.next_mut() else { unreachable!("a talk is part of a turn") };
     let named = &mut turn.named[slot(side)];
-    *(if seat == partners.active {
-        &mut named.active
-    } else {
-        &mut named.neighbour
-    }) += 1;
+    *(if seat == partners.active { &mut named.active } else { &mut named.neighbour }) += 1;
     let to = partners.other(seat);
     let payer = partners.neighbour;
-    cx.tell(Event::TermsNamed {
-        seat,
-        to,
-        building,
-        cells,
-        payment,
-        payer,
-    });
-    game.agenda.first([Task::JointReply(Talk {
-        partners,
-        building,
-        cells,
-        payment,
-        asked: to,
-    })]);
+    cx.tell(Event::TermsNamed { seat, to, building, cells, payment, payer });
+    game.agenda.first([Task::JointReply(Talk { partners, building, cells, payment, asked: to })]);
 }
 
 fn may_counter(game: &Florence, talk: &Talk) -> bool {
@@ -292,34 +250,18 @@ pub(crate) fn why_not_reply(game: &Florence, talk: &Talk, action: &Action) -> Re
 }
 
 pub(crate) fn decline(talk: &Talk, cx: &mut FlorenceCx<'_>) {
-    cx.tell(Event::TermsDeclined {
-        seat: talk.asked,
-        from: talk.partners.other(talk.asked),
-    });
+    cx.tell(Event::TermsDeclined { seat: talk.asked, from: talk.partners.other(talk.asked) });
 }
 
 /// First the partner pays, then the active player pays the bank, then both gain. Rules 10.3, 10.4
 pub(crate) fn accept(game: &mut Florence, talk: &Talk, cx: &mut FlorenceCx<'_>) {
-    let Talk {
-        partners: Partners { active, neighbour },
-        building,
-        cells,
-        payment,
-        ..
-    } = *talk;
+    let Talk { partners: Partners { active, neighbour }, building, cells, payment, .. } = *talk;
     let cost = game.building_price(active);
     game.pay(neighbour, payment, cx);
     game.player_mut(active).florins += payment;
     game.pay(active, cost, cx);
     game.raise_together(building, &cells, [active, neighbour]);
-    cx.tell(Event::BuiltTogether {
-        seat: active,
-        neighbour,
-        building,
-        cells,
-        cost,
-        payment,
-    });
+    cx.tell(Event::BuiltTogether { seat: active, neighbour, building, cells, cost, payment });
     for seat in [active, neighbour] {
         game.gain(seat, components().scores.building_pp, Source::Buildings, cx);
     }

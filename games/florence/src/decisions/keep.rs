@@ -9,9 +9,7 @@ use kernel::{Seat, Seats};
 
 /// Who has not chosen.
 pub fn asked(game: &Florence, returned: &[Option<Profession>; 5]) -> Seats {
-    Seat::all(game.seats())
-        .filter(|seat| returned[seat.index()].is_none())
-        .collect()
+    Seat::all(game.seats()).filter(|seat| returned[seat.index()].is_none()).collect()
 }
 
 pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {

@@ -17,24 +17,9 @@ pub(crate) fn begin(game: &mut Florence, seat: Seat, deck: Deck, price: u32, cx:
     }
     cx.reveal();
     let count = u8::try_from(cards.len()).expect("at most five");
-    cx.tell(Event::CardsLooked {
-        seat,
-        deck,
-        count,
-        price,
-    });
-    cx.whisper(
-        seat,
-        Event::CardsSeen {
-            cards: cards.to_vec(),
-        },
-    );
-    let look = Look {
-        seat,
-        deck,
-        cards,
-        kept: false,
-    };
+    cx.tell(Event::CardsLooked { seat, deck, count, price });
+    cx.whisper(seat, Event::CardsSeen { cards: cards.to_vec() });
+    let look = Look { seat, deck, cards, kept: false };
     if let [only] = look.cards[..] {
         pick(game, look, only, cx);
     } else {
@@ -69,18 +54,11 @@ pub(crate) fn pick(game: &mut Florence, mut look: Look, card: Card, cx: &mut Flo
         Card::Bonus(card) => player.bonus.insert(card),
         Card::Prestige(card) => player.prestige.insert(card),
     }
-    cx.tell(Event::CardKept {
-        seat,
-        deck: look.deck,
-    });
+    cx.tell(Event::CardKept { seat, deck: look.deck });
     cx.whisper(seat, Event::CardChosen { card });
     if !look.cards.is_empty() {
         let count = u8::try_from(look.cards.len()).expect("at most four");
-        cx.tell(Event::CardsPutUnder {
-            seat,
-            deck: look.deck,
-            count,
-        });
+        cx.tell(Event::CardsPutUnder { seat, deck: look.deck, count });
     }
     put_back(game, look);
 }

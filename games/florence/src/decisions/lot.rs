@@ -28,11 +28,7 @@ pub(crate) fn why_not_take(game: &Florence, seat: Seat, lot: Lot) -> Option<Refu
 
 fn has_room(game: &Florence, seat: Seat, landscape: Landscape) -> bool {
     let covered = game.player(seat).covered;
-    components()
-        .landscape(landscape)
-        .placements
-        .iter()
-        .any(|cells| !cells.meets(covered))
+    components().landscape(landscape).placements.iter().any(|cells| !cells.meets(covered))
 }
 
 /// The types that are in supply and find room.
@@ -44,23 +40,13 @@ fn types(game: &Florence, seat: Seat) -> impl Iterator<Item = Landscape> {
 /// Pays the bank for a lot.
 pub(crate) fn pay(game: &mut Florence, seat: Seat, lot: Lot, price: u32, cx: &mut FlorenceCx<'_>) {
     game.pay(seat, price, cx);
-    cx.tell(Event::LotBought {
-        seat,
-        lot,
-        price,
-        free: false,
-    });
+    cx.tell(Event::LotBought { seat, lot, price, free: false });
 }
 
 /// Uses the Merchant for a lot.
 pub(crate) fn take_free(game: &mut Florence, seat: Seat, lot: Lot, cx: &mut FlorenceCx<'_>) {
     game.court.hand(Character::Merchant, None);
-    cx.tell(Event::LotBought {
-        seat,
-        lot,
-        price: 0,
-        free: true,
-    });
+    cx.tell(Event::LotBought { seat, lot, price: 0, free: true });
 }
 
 /// Pays, and is paid in prestige before the lot gives any. Rules 9.4
@@ -118,20 +104,12 @@ pub(crate) fn legal_types(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
 }
 
 pub(crate) fn why_not_type(game: &Florence, landscape: Landscape) -> Refusal {
-    if game.supply.landscapes[landscape.index()] == 0 {
-        Refusal::LandscapeGone
-    } else {
-        Refusal::NoRoom
-    }
+    if game.supply.landscapes[landscape.index()] == 0 { Refusal::LandscapeGone } else { Refusal::NoRoom }
 }
 
 pub(crate) fn legal_places(game: &Florence, seat: Seat, landscape: Landscape, out: &mut Vec<Action>) {
     let covered = game.player(seat).covered;
-    let open = components()
-        .landscape(landscape)
-        .placements
-        .iter()
-        .filter(|cells| !cells.meets(covered));
+    let open = components().landscape(landscape).placements.iter().filter(|cells| !cells.meets(covered));
     out.extend(open.map(|cells| Action::Place { cells: *cells }));
 }
 
@@ -159,25 +137,15 @@ pub(crate) fn place(
     let player = game.player_mut(seat);
     let again = player.tiles(landscape) > 0;
     player.plant(landscape, cells);
-    cx.tell(Event::LandscapePlaced {
-        seat,
-        landscape,
-        cells,
-    });
+    cx.tell(Event::LandscapePlaced { seat, landscape, cells });
     if again {
-        game.gain(
-            seat,
-            components().landscape(landscape).again,
-            Source::Landscapes,
-            cx,
-        );
+        game.gain(seat, components().landscape(landscape).again, Source::Landscapes, cx);
     }
 }
 
 /// Professions on the tables of others. Rules 6.7
 pub(crate) fn recruitable(game: &Florence, seat: Seat) -> impl Iterator<Item = Profession> {
-    game.others(seat)
-        .flat_map(|other| game.player(other).table.iter())
+    game.others(seat).flat_map(|other| game.player(other).table.iter())
 }
 
 pub(crate) fn legal_recruits(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
@@ -186,9 +154,7 @@ pub(crate) fn legal_recruits(game: &Florence, seat: Seat, out: &mut Vec<Action>)
 
 /// Takes a card from an opponent's table; the recruiting card stays in its place. Rules 6.7
 pub(crate) fn recruit(game: &mut Florence, seat: Seat, profession: Profession, cx: &mut FlorenceCx<'_>) {
-    let from = game
-        .others(seat)
-        .find(|other| game.player(*other).table.contains(profession));
+    let from = game.others(seat).find(|other| game.player(*other).table.contains(profession));
     let from = from.expect("a recruitable card lies on an opponent's table");
     let victim = game.player_mut(from);
     victim.table.remove(profession);
@@ -197,9 +163,5 @@ pub(crate) fn recruit(game: &mut Florence, seat: Seat, profession: Profession, c
     player.recruiting -= 1;
     player.hand.insert(profession);
     player.known.insert(profession);
-    cx.tell(Event::Recruited {
-        seat,
-        from,
-        profession,
-    });
+    cx.tell(Event::Recruited { seat, from, profession });
 }

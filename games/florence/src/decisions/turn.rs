@@ -15,9 +15,7 @@ pub(crate) fn asks(game: &Florence, turn: &Turn) -> bool {
 
 /// The action is completed: talks may begin anew. The turn is on top of the agenda.
 pub(crate) fn used_action(game: &mut Florence) {
-    let Some(Task::Turn(turn)) = game.agenda.next_mut() else {
-        unreachable!("actions are part of a turn")
-    };
+    let Some(Task::Turn(turn)) = game.agenda.next_mut() else { unreachable!("actions are part of a turn") };
     turn.left -= 1;
     turn.named = Default::default();
 }
@@ -39,10 +37,8 @@ pub(crate) fn legal(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
         if why_not_buy_bonus(game, seat).is_none() {
             out.push(Action::BuyBonus {});
         }
-        let open = Freedom::ALL
-            .iter()
-            .copied()
-            .filter(|freedom| why_not_freedom(game, turn, *freedom).is_none());
+        let open =
+            Freedom::ALL.iter().copied().filter(|freedom| why_not_freedom(game, turn, *freedom).is_none());
         out.extend(open.map(|freedom| Action::IntroduceFreedom { freedom }));
     }
     out.push(Action::EndTurn {});
@@ -130,22 +126,12 @@ pub(crate) fn why_not(game: &Florence, turn: &Turn, action: &Action) -> Refusal 
 pub(crate) fn missed(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
     let mut listed = Vec::new();
     legal(game, turn, &mut listed);
-    let hand = game
-        .player(turn.seat)
-        .hand
-        .iter()
-        .map(|profession| Action::CompleteWork { profession });
-    let buildings = Building::ALL
-        .iter()
-        .map(|building| Action::Build { building: *building });
-    let freedoms = Freedom::ALL
-        .iter()
-        .map(|freedom| Action::IntroduceFreedom { freedom: *freedom });
+    let hand = game.player(turn.seat).hand.iter().map(|profession| Action::CompleteWork { profession });
+    let buildings = Building::ALL.iter().map(|building| Action::Build { building: *building });
+    let freedoms = Freedom::ALL.iter().map(|freedom| Action::IntroduceFreedom { freedom: *freedom });
     let cards = [Action::BuyProfession {}, Action::BuyBonus {}];
-    let princess = game
-        .court
-        .holds(turn.seat, Character::Princess)
-        .then_some(Action::CompletePrincessWork {});
+    let princess =
+        game.court.holds(turn.seat, Character::Princess).then_some(Action::CompletePrincessWork {});
     let all = hand.chain(princess).chain(buildings).chain(cards).chain(freedoms);
     out.extend(all.filter(|action| !listed.contains(action)));
 }
@@ -158,24 +144,14 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
         Action::CompletePrincessWork {} => {
             turn.princess_done = true;
             remember(game, turn);
-            game.agenda.first([Task::Exchange {
-                seat,
-                profession: None,
-                bonus: Set::EMPTY,
-            }]);
+            game.agenda.first([Task::Exchange { seat, profession: None, bonus: Set::EMPTY }]);
         }
         Action::Build { building } => build::begin(game, seat, *building),
         Action::ProposeJoint { neighbour } => joint::begin(game, seat, *neighbour),
         Action::BuyProfession {} => {
             turn.bought_profession = true;
             remember(game, turn);
-            buy_card(
-                game,
-                seat,
-                Deck::Profession,
-                components().prices.profession_card,
-                cx,
-            );
+            buy_card(game, seat, Deck::Profession, components().prices.profession_card, cx);
         }
         Action::BuyBonus {} => buy_card(game, seat, Deck::Bonus, components().prices.bonus_card, cx),
         Action::IntroduceFreedom { freedom } => {

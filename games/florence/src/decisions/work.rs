@@ -3,7 +3,8 @@
 use crate::FlorenceCx;
 use crate::components::components;
 use crate::ids::{Bonus, Character, Profession, Set};
-use crate::state::{Florence, Player};
+use crate::player::Player;
+use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Source, Task};
 use kernel::Seat;
 
@@ -18,21 +19,9 @@ pub fn value(game: &Florence, seat: Seat, profession: Profession, bonus: Set<Bon
 /// What the three wishes of a profession add.
 fn wishes(player: &Player, profession: Profession) -> u16 {
     let (rules, wishes) = (&components().work, components().wishes(profession));
-    let building = if player.has(wishes.building) {
-        rules.building
-    } else {
-        0
-    };
-    let landscape = if player.tiles(wishes.landscape) > 0 {
-        rules.landscape
-    } else {
-        0
-    };
-    let freedom = if player.freedoms.contains(wishes.freedom) {
-        rules.freedom
-    } else {
-        0
-    };
+    let building = if player.has(wishes.building) { rules.building } else { 0 };
+    let landscape = if player.tiles(wishes.landscape) > 0 { rules.landscape } else { 0 };
+    let freedom = if player.freedoms.contains(wishes.freedom) { rules.freedom } else { 0 };
     building + landscape + freedom
 }
 
@@ -40,11 +29,7 @@ fn wishes(player: &Player, profession: Profession) -> u16 {
 fn whatever(game: &Florence, seat: Seat) -> u16 {
     let (player, rules) = (game.player(seat), &components().work);
     let cards = player.hand.len() + player.table.len() + player.recruiting + player.recruited_from;
-    let muse = if game.court.holds(seat, Character::Muse) {
-        u16::from(game.round)
-    } else {
-        0
-    };
+    let muse = if game.court.holds(seat, Character::Muse) { u16::from(game.round) } else { 0 };
     rules.per_jester * u16::from(player.jesters)
         + rules.per_profession_or_recruiting_card * u16::from(cards)
         + muse
@@ -61,25 +46,13 @@ pub(crate) fn legal_professions(game: &Florence, seat: Seat, out: &mut Vec<Actio
     if player.hand.is_empty() {
         return;
     }
-    let common = whatever(game, seat)
-        + player
-            .bonus
-            .iter()
-            .map(|card| player.bonus_value(card))
-            .sum::<u16>();
-    let able = player
-        .hand
-        .iter()
-        .filter(|card| common + wishes(player, *card) >= game.minimum());
+    let common = whatever(game, seat) + player.bonus.iter().map(|card| player.bonus_value(card)).sum::<u16>();
+    let able = player.hand.iter().filter(|card| common + wishes(player, *card) >= game.minimum());
     out.extend(able.map(|profession| Action::CompleteWork { profession }));
 }
 
 pub(crate) fn why_not_begin(game: &Florence, seat: Seat, profession: Profession) -> Refusal {
-    if game.player(seat).hand.contains(profession) {
-        Refusal::ValueTooLow
-    } else {
-        Refusal::NotInHand
-    }
+    if game.player(seat).hand.contains(profession) { Refusal::ValueTooLow } else { Refusal::NotInHand }
 }
 
 /// Names the profession. Nothing has an effect before the exchange.
@@ -90,17 +63,9 @@ pub(crate) fn begin(game: &mut Florence, seat: Seat, profession: Profession) {
 /// Asks for another bonus card, or for the exchange when all in hand are named (their number is open).
 fn ask_next(game: &mut Florence, seat: Seat, profession: Profession, bonus: Set<Bonus>) {
     game.agenda.first([if bonus == game.player(seat).bonus {
-        Task::Exchange {
-            seat,
-            profession: Some(profession),
-            bonus,
-        }
+        Task::Exchange { seat, profession: Some(profession), bonus }
     } else {
-        Task::Work {
-            seat,
-            profession,
-            bonus,
-        }
+        Task::Work { seat, profession, bonus }
     }]);
 }
 
@@ -114,13 +79,7 @@ pub(crate) fn legal_bonus(
     if value(game, seat, profession, bonus) >= game.minimum() {
         out.push(Action::Finish {});
     }
-    out.extend(
-        game.player(seat)
-            .bonus
-            .without(bonus)
-            .iter()
-            .map(|card| Action::AddBonus { card }),
-    );
+    out.extend(game.player(seat).bonus.without(bonus).iter().map(|card| Action::AddBonus { card }));
 }
 
 pub(crate) fn why_not_bonus(game: &Florence, seat: Seat, bonus: Set<Bonus>, action: &Action) -> Refusal {
@@ -189,12 +148,5 @@ pub(crate) fn complete(
     player.marker = player.marker.max(wv);
     player.works += 1;
     game.spent = game.spent.with(bonus);
-    cx.tell(Event::WorkCompleted {
-        seat,
-        profession,
-        bonus,
-        wv,
-        florins,
-        pp,
-    });
+    cx.tell(Event::WorkCompleted { seat, profession, bonus, wv, florins, pp });
 }

@@ -9,34 +9,21 @@ pub(super) fn event(event: &Event, speaker: Speaker<'_>) -> String {
     let s = speaker;
     match event {
         Event::ProfessionsChosen { seat } => s.say("professions_chosen", &[("seat", s.name(*seat).into())]),
-        Event::RoundBegins {
-            round,
-            minimum,
-            start,
-        } => s.say(
+        Event::RoundBegins { round, minimum, start } => s.say(
             "round_begins",
-            &[
-                ("round", (*round).into()),
-                ("minimum", (*minimum).into()),
-                ("start", s.name(*start).into()),
-            ],
+            &[("round", (*round).into()), ("minimum", (*minimum).into()), ("start", s.name(*start).into())],
         ),
         Event::Nominated { seat, lot, price } => s.say(
             "nominated",
-            &[
-                ("seat", s.name(*seat).into()),
-                ("lot", s.word(lot.id()).into()),
-                ("price", (*price).into()),
-            ],
+            &[("seat", s.name(*seat).into()), ("lot", s.word(lot.id()).into()), ("price", (*price).into())],
         ),
         Event::Withdrew { seat, forced } => {
             let key = if *forced { "withdrew-forced" } else { "withdrew" };
             s.say(key, &[("seat", s.name(*seat).into())])
         }
-        Event::Raised { seat, price, .. } => s.say(
-            "raised",
-            &[("seat", s.name(*seat).into()), ("price", (*price).into())],
-        ),
+        Event::Raised { seat, price, .. } => {
+            s.say("raised", &[("seat", s.name(*seat).into()), ("price", (*price).into())])
+        }
         Event::Passed { seat, forced, .. } => {
             let key = if *forced { "passed-forced" } else { "passed" };
             s.say(key, &[("seat", s.name(*seat).into())])
@@ -49,24 +36,11 @@ pub(super) fn event(event: &Event, speaker: Speaker<'_>) -> String {
                 ("florins", (*florins).into()),
             ],
         ),
-        Event::LotBought {
-            seat,
-            lot,
-            price,
-            free,
-        } => s.say(
+        Event::LotBought { seat, lot, price, free } => s.say(
             if *free { "lot_bought-free" } else { "lot_bought" },
-            &[
-                ("seat", s.name(*seat).into()),
-                ("lot", s.word(lot.id()).into()),
-                ("price", (*price).into()),
-            ],
+            &[("seat", s.name(*seat).into()), ("lot", s.word(lot.id()).into()), ("price", (*price).into())],
         ),
-        Event::LandscapePlaced {
-            seat,
-            landscape,
-            cells,
-        } => s.say(
+        Event::LandscapePlaced { seat, landscape, cells } => s.say(
             "landscape_placed",
             &[
                 ("seat", s.name(*seat).into()),
@@ -84,10 +58,7 @@ pub(super) fn event(event: &Event, speaker: Speaker<'_>) -> String {
         ),
         Event::TurnBegins { seat, actions } => {
             let actions = s.say("actions", &[("n", (*actions).into())]);
-            s.say(
-                "turn_begins",
-                &[("seat", s.name(*seat).into()), ("actions", actions.into())],
-            )
+            s.say("turn_begins", &[("seat", s.name(*seat).into()), ("actions", actions.into())])
         }
         Event::TurnEnds { seat } => s.say("turn_ends", &[("seat", s.name(*seat).into())]),
         event => card_event(event, s),
@@ -97,17 +68,8 @@ pub(super) fn event(event: &Event, speaker: Speaker<'_>) -> String {
 fn card_event(event: &Event, s: Speaker<'_>) -> String {
     let cards = |n: u8| s.say("cards", &[("n", n.into())]);
     match event {
-        Event::CardsLooked {
-            seat,
-            deck,
-            count,
-            price,
-        } => s.say(
-            if *price > 0 {
-                "cards_looked-paid"
-            } else {
-                "cards_looked"
-            },
+        Event::CardsLooked { seat, deck, count, price } => s.say(
+            if *price > 0 { "cards_looked-paid" } else { "cards_looked" },
             &[
                 ("seat", s.name(*seat).into()),
                 ("deck", s.word(&format!("deck-{deck}")).into()),
@@ -121,10 +83,7 @@ fn card_event(event: &Event, s: Speaker<'_>) -> String {
         }
         Event::CardKept { seat, deck } => s.say(
             "card_kept",
-            &[
-                ("seat", s.name(*seat).into()),
-                ("deck", s.word(&format!("deck-{deck}")).into()),
-            ],
+            &[("seat", s.name(*seat).into()), ("deck", s.word(&format!("deck-{deck}")).into())],
         ),
         Event::CardChosen { card } => s.say("card_chosen", &[("card", s.card(*card).into())]),
         Event::CardsPutUnder { seat, deck, count } => s.say(
@@ -135,11 +94,7 @@ fn card_event(event: &Event, s: Speaker<'_>) -> String {
                 ("cards", cards(*count).into()),
             ],
         ),
-        Event::Recruited {
-            seat,
-            from,
-            profession,
-        } => s.say(
+        Event::Recruited { seat, from, profession } => s.say(
             "recruited",
             &[
                 ("seat", s.name(*seat).into()),
@@ -153,43 +108,23 @@ fn card_event(event: &Event, s: Speaker<'_>) -> String {
 
 fn court_event(event: &Event, s: Speaker<'_>) -> String {
     match event {
-        Event::CharacterBid {
-            seat,
-            card,
-            amount,
-            outbid,
-        } => s.say(
-            if outbid.is_some() {
-                "character_bid-over"
-            } else {
-                "character_bid"
-            },
+        Event::CharacterBid { seat, card, amount, outbid } => s.say(
+            if outbid.is_some() { "character_bid-over" } else { "character_bid" },
             &[
                 ("seat", s.name(*seat).into()),
                 ("card", s.word(card.id()).into()),
                 ("amount", (*amount).into()),
-                (
-                    "outbid",
-                    outbid.map(|seat| s.name(seat)).unwrap_or_default().into(),
-                ),
+                ("outbid", outbid.map(|seat| s.name(seat)).unwrap_or_default().into()),
             ],
         ),
         Event::CharactersPassed { seat, forced } => {
-            let key = if *forced {
-                "characters_passed-forced"
-            } else {
-                "characters_passed"
-            };
+            let key = if *forced { "characters_passed-forced" } else { "characters_passed" };
             s.say(key, &[("seat", s.name(*seat).into())])
         }
         Event::CharacterTaken { seat, card, amount } => {
             let banker = *card == crate::ids::Character::Banker;
             s.say(
-                if banker {
-                    "character_taken-banker"
-                } else {
-                    "character_taken"
-                },
+                if banker { "character_taken-banker" } else { "character_taken" },
                 &[
                     ("seat", s.name(*seat).into()),
                     ("card", s.word(card.id()).into()),
@@ -197,10 +132,9 @@ fn court_event(event: &Event, s: Speaker<'_>) -> String {
                 ],
             )
         }
-        Event::BankerPaid { seat, florins } => s.say(
-            "banker_paid",
-            &[("seat", s.name(*seat).into()), ("florins", (*florins).into())],
-        ),
+        Event::BankerPaid { seat, florins } => {
+            s.say("banker_paid", &[("seat", s.name(*seat).into()), ("florins", (*florins).into())])
+        }
         Event::ProfessorReturned { seat } => s.say("professor_returned", &[("seat", s.name(*seat).into())]),
         Event::ProfessorUsed { seat } => s.say("professor_used", &[("seat", s.name(*seat).into())]),
         event => action_event(event, s),
@@ -209,19 +143,8 @@ fn court_event(event: &Event, s: Speaker<'_>) -> String {
 
 fn action_event(event: &Event, s: Speaker<'_>) -> String {
     match event {
-        Event::WorkCompleted {
-            seat,
-            profession,
-            bonus,
-            wv,
-            florins,
-            pp,
-        } => s.say(
-            if bonus.is_empty() {
-                "work_completed"
-            } else {
-                "work_completed-bonus"
-            },
+        Event::WorkCompleted { seat, profession, bonus, wv, florins, pp } => s.say(
+            if bonus.is_empty() { "work_completed" } else { "work_completed-bonus" },
             &[
                 ("seat", s.name(*seat).into()),
                 ("work", work(s, *profession).into()),
@@ -231,12 +154,7 @@ fn action_event(event: &Event, s: Speaker<'_>) -> String {
                 ("points", s.points(*pp).into()),
             ],
         ),
-        Event::Built {
-            seat,
-            building,
-            cells,
-            cost,
-        } => s.say(
+        Event::Built { seat, building, cells, cost } => s.say(
             "built",
             &[
                 ("seat", s.name(*seat).into()),
@@ -253,14 +171,7 @@ fn action_event(event: &Event, s: Speaker<'_>) -> String {
                 ("cost", (*cost).into()),
             ],
         ),
-        Event::TermsNamed {
-            seat,
-            to,
-            building,
-            cells,
-            payment,
-            payer,
-        } => s.say(
+        Event::TermsNamed { seat, to, building, cells, payment, payer } => s.say(
             "terms_named",
             &[
                 ("seat", s.name(*seat).into()),
@@ -271,18 +182,10 @@ fn action_event(event: &Event, s: Speaker<'_>) -> String {
                 ("payer", s.name(*payer).into()),
             ],
         ),
-        Event::TermsDeclined { seat, from } => s.say(
-            "terms_declined",
-            &[("seat", s.name(*seat).into()), ("from", s.name(*from).into())],
-        ),
-        Event::BuiltTogether {
-            seat,
-            neighbour,
-            building,
-            cells,
-            cost,
-            payment,
-        } => s.say(
+        Event::TermsDeclined { seat, from } => {
+            s.say("terms_declined", &[("seat", s.name(*seat).into()), ("from", s.name(*from).into())])
+        }
+        Event::BuiltTogether { seat, neighbour, building, cells, cost, payment } => s.say(
             "built_together",
             &[
                 ("seat", s.name(*seat).into()),
@@ -301,11 +204,7 @@ fn scoring_event(event: &Event, s: Speaker<'_>) -> String {
     match event {
         Event::BestWork { seats, wv, pp } => s.say(
             "best_work",
-            &[
-                ("seats", s.names(seats).into()),
-                ("wv", (*wv).into()),
-                ("points", s.points(*pp).into()),
-            ],
+            &[("seats", s.names(seats).into()), ("wv", (*wv).into()), ("points", s.points(*pp).into())],
         ),
         Event::NoWork => s.word("no_work"),
         Event::Converted { seat, pp, florins } => s.say(
@@ -326,10 +225,7 @@ fn scoring_event(event: &Event, s: Speaker<'_>) -> String {
         ),
         Event::GameOver { winners } => {
             let n = i64::try_from(winners.len()).unwrap_or_default();
-            s.say(
-                "game_over",
-                &[("winners", s.names(winners).into()), ("n", n.into())],
-            )
+            s.say("game_over", &[("winners", s.names(winners).into()), ("n", n.into())])
         }
         event => unreachable!("{event:?} has words of its own"),
     }

@@ -68,9 +68,8 @@ fn count_sources(value: &serde_json::Value, count: &mut Provenance) {
                 }
                 _ => Vec::new(),
             };
-            let weakest = ["reconstructed", "recalled", "public", "seed"]
-                .into_iter()
-                .find(|it| sources.contains(it));
+            let weakest =
+                ["reconstructed", "recalled", "public", "seed"].into_iter().find(|it| sources.contains(it));
             match weakest {
                 Some("seed") => count.seed += 1,
                 Some("public") => count.public += 1,

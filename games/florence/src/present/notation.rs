@@ -51,9 +51,7 @@ impl fmt::Display for Action {
         match self {
             Action::KeepProfessions { professions } => {
                 f.write_str("keep")?;
-                professions
-                    .iter()
-                    .try_for_each(|card| write!(f, " {}", bare(card.id(), "prof_")))
+                professions.iter().try_for_each(|card| write!(f, " {}", bare(card.id(), "prof_")))
             }
             Action::Nominate { lot } => write!(f, "nominate {lot}"),
             Action::Withdraw {} => f.write_str("withdraw"),
@@ -128,9 +126,7 @@ impl<'a> Words<'a> {
     fn card(&mut self) -> Result<Card, NotAnAction> {
         let word = self.next()?;
         let profession = || id::<Profession>(word, "prof_").ok().map(Card::Profession);
-        Card::from_id(word)
-            .or_else(profession)
-            .ok_or_else(|| NotAnAction::Word(word.into()))
+        Card::from_id(word).or_else(profession).ok_or_else(|| NotAnAction::Word(word.into()))
     }
 }
 
@@ -195,20 +191,13 @@ impl FromStr for Action {
                 Action::TakeFree {}
             }
             "pay" => Action::Pay {},
-            "choose" => Action::ChooseLandscape {
-                landscape: words.id("")?,
-            },
+            "choose" => Action::ChooseLandscape { landscape: words.id("")? },
             "place" => return place(words),
             "pick" => Action::Pick { card: words.card()? },
             "under" => Action::Under { card: words.card()? },
-            "recruit" => Action::Recruit {
-                profession: words.id("prof_")?,
-            },
+            "recruit" => Action::Recruit { profession: words.id("prof_")? },
             "hold" => Action::Hold {},
-            "bid" => Action::BidCharacter {
-                card: words.id::<Character>("char_")?,
-                amount: words.number()?,
-            },
+            "bid" => Action::BidCharacter { card: words.id::<Character>("char_")?, amount: words.number()? },
             "professor" => Action::UseProfessor { deck: words.id("")? },
             "decline" => Action::Decline {},
             "claim" => {
@@ -217,28 +206,18 @@ impl FromStr for Action {
             }
             "sell" => Action::SellPrestige { n: words.number()? },
             "work" => work(&mut words)?,
-            "add" => Action::AddBonus {
-                card: words.id::<Bonus>("bonus_")?,
-            },
+            "add" => Action::AddBonus { card: words.id::<Bonus>("bonus_")? },
             "finish" => Action::Finish {},
             "exchange" => Action::Exchange { pp: words.number()? },
-            "build" => Action::Build {
-                building: words.id("")?,
-            },
+            "build" => Action::Build { building: words.id("")? },
             "buy" => buy(&mut words)?,
-            "introduce" => Action::IntroduceFreedom {
-                freedom: words.id("")?,
-            },
+            "introduce" => Action::IntroduceFreedom { freedom: words.id("")? },
             "propose" => {
                 words.skip("to");
                 words.skip("seat");
-                Action::ProposeJoint {
-                    neighbour: Seat(words.number()?),
-                }
+                Action::ProposeJoint { neighbour: Seat(words.number()?) }
             }
-            "payment" => Action::Payment {
-                florins: words.number()?,
-            },
+            "payment" => Action::Payment { florins: words.number()? },
             "accept" => Action::Accept {},
             "counter" => Action::Counter {},
             "convert" => Action::Convert { pp: words.number()? },
@@ -261,17 +240,13 @@ fn place(mut words: Words<'_>) -> Result<Action, NotAnAction> {
         words.skip("joint");
         return Ok(Action::PlaceJoint { cells: plots(words)? });
     }
-    Ok(Action::Place {
-        cells: squares(words)?,
-    })
+    Ok(Action::Place { cells: squares(words)? })
 }
 
 fn work(words: &mut Words<'_>) -> Result<Action, NotAnAction> {
     match words.next()? {
         "princess" => Ok(Action::CompletePrincessWork {}),
-        word => Ok(Action::CompleteWork {
-            profession: id(word, "prof_")?,
-        }),
+        word => Ok(Action::CompleteWork { profession: id(word, "prof_")? }),
     }
 }
 

@@ -22,11 +22,7 @@ pub(super) fn outline(view: &View, s: Speaker<'_>) -> Outline {
 }
 
 fn section(s: Speaker<'_>, heading: &str, lines: Vec<String>) -> Section {
-    Section {
-        heading: s.word(heading),
-        lines,
-        sections: Vec::new(),
-    }
+    Section { heading: s.word(heading), lines, sections: Vec::new() }
 }
 
 /// The part of the round in words.
@@ -39,10 +35,7 @@ pub(super) fn phase(view: &View, s: Speaker<'_>) -> String {
         Phase::Scoring => "phase-scoring",
         Phase::Over => "phase-over",
     };
-    s.say(
-        "outline-round",
-        &[("round", view.round.into()), ("phase", s.word(phase).into())],
-    )
+    s.say("outline-round", &[("round", view.round.into()), ("phase", s.word(phase).into())])
 }
 
 fn table(view: &View, s: Speaker<'_>) -> Section {
@@ -61,10 +54,9 @@ fn going_on(view: &View, s: Speaker<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(turn) = &view.turn {
         let actions = s.say("actions", &[("n", turn.actions_left.into())]);
-        lines.push(s.say(
-            "outline-turn-of",
-            &[("seat", s.name(turn.seat).into()), ("actions", actions.into())],
-        ));
+        lines.push(
+            s.say("outline-turn-of", &[("seat", s.name(turn.seat).into()), ("actions", actions.into())]),
+        );
     }
     if let Some(talk) = &view.talk {
         lines.push(s.say(
@@ -81,10 +73,7 @@ fn going_on(view: &View, s: Speaker<'_>) -> Vec<String> {
     }
     if let Some(look) = &view.looking {
         let deck = s.word(&format!("deck-{}", look.deck));
-        lines.push(s.say(
-            "outline-looking",
-            &[("seat", s.name(look.seat).into()), ("deck", deck.into())],
-        ));
+        lines.push(s.say("outline-looking", &[("seat", s.name(look.seat).into()), ("deck", deck.into())]));
         if let Some(cards) = &look.cards {
             let cards = s.list(cards.iter().map(|card| s.card(*card)));
             lines.push(s.say("outline-looking-cards", &[("cards", cards.into())]));
@@ -95,13 +84,8 @@ fn going_on(view: &View, s: Speaker<'_>) -> Vec<String> {
     }
     if let Some(placing) = &view.placing {
         let building = placing.building.map(|building| s.word(building.id()));
-        let what = building
-            .or(placing.landscape.map(|landscape| s.word(landscape.id())))
-            .unwrap_or_default();
-        lines.push(s.say(
-            "outline-placing",
-            &[("seat", s.name(placing.seat).into()), ("what", what.into())],
-        ));
+        let what = building.or(placing.landscape.map(|landscape| s.word(landscape.id()))).unwrap_or_default();
+        lines.push(s.say("outline-placing", &[("seat", s.name(placing.seat).into()), ("what", what.into())]));
     }
     lines
 }
@@ -137,31 +121,18 @@ fn auction(view: &View, s: Speaker<'_>) -> Section {
         ));
     }
     if view.phase == Phase::Auction {
-        lines.push(s.say(
-            "outline-eligible",
-            &[("seats", s.names(&view.auction.eligible).into())],
-        ));
+        lines.push(s.say("outline-eligible", &[("seats", s.names(&view.auction.eligible).into())]));
     }
     if !view.auction.withdrawn.is_empty() {
-        lines.push(s.say(
-            "outline-withdrawn",
-            &[("seats", s.names(&view.auction.withdrawn).into())],
-        ));
+        lines.push(s.say("outline-withdrawn", &[("seats", s.names(&view.auction.withdrawn).into())]));
     }
     for lot in &view.lots {
         lines.push(s.say(
-            if lot.sold {
-                "outline-lot-sold"
-            } else {
-                "outline-lot"
-            },
+            if lot.sold { "outline-lot-sold" } else { "outline-lot" },
             &[
                 ("lot", capital(&s.word(lot.lot.id())).into()),
                 ("left", lot.left.into()),
-                (
-                    "seat",
-                    lot.buyer.map(|seat| s.name(seat)).unwrap_or_default().into(),
-                ),
+                ("seat", lot.buyer.map(|seat| s.name(seat)).unwrap_or_default().into()),
             ],
         ));
     }
@@ -179,17 +150,12 @@ fn characters(view: &View, s: Speaker<'_>) -> Section {
 fn character(view: &CharacterView, s: Speaker<'_>) -> String {
     let card = s.word(view.card.id());
     match (view.holder, view.marker) {
-        (Some(seat), _) => s.say(
-            "outline-character-held",
-            &[("card", card.into()), ("seat", s.name(seat).into())],
-        ),
+        (Some(seat), _) => {
+            s.say("outline-character-held", &[("card", card.into()), ("seat", s.name(seat).into())])
+        }
         (None, Some((seat, amount))) => s.say(
             "outline-character-marker",
-            &[
-                ("card", card.into()),
-                ("seat", s.name(seat).into()),
-                ("amount", amount.into()),
-            ],
+            &[("card", card.into()), ("seat", s.name(seat).into()), ("amount", amount.into())],
         ),
         (None, None) if view.sold => s.say("outline-character-sold", &[("card", card.into())]),
         (None, None) => s.say("outline-character", &[("card", card.into())]),
@@ -199,18 +165,9 @@ fn character(view: &CharacterView, s: Speaker<'_>) -> String {
 fn supply(view: &View, s: Speaker<'_>) -> Section {
     let left = |what: String, n: u8| s.say("outline-left", &[("what", what.into()), ("n", n.into())]);
     let supply = &view.supply;
-    let buildings = supply
-        .buildings
-        .iter()
-        .map(|(kind, n)| left(s.word(kind.id()), *n));
-    let freedoms = supply
-        .freedoms
-        .iter()
-        .map(|(kind, n)| left(s.word(kind.id()), *n));
-    let decks = supply
-        .decks
-        .iter()
-        .map(|(deck, n)| left(s.word(&format!("deck-{deck}")), *n));
+    let buildings = supply.buildings.iter().map(|(kind, n)| left(s.word(kind.id()), *n));
+    let freedoms = supply.freedoms.iter().map(|(kind, n)| left(s.word(kind.id()), *n));
+    let decks = supply.decks.iter().map(|(deck, n)| left(s.word(&format!("deck-{deck}")), *n));
     let mut lines = vec![
         s.say("outline-buildings-left", &[("list", s.list(buildings).into())]),
         s.say("outline-freedoms-left", &[("list", s.list(freedoms).into())]),
@@ -225,13 +182,7 @@ fn supply(view: &View, s: Speaker<'_>) -> Section {
 
 fn player(player: &PlayerView, s: Speaker<'_>) -> Section {
     let mut lines = vec![
-        s.say(
-            "outline-purse",
-            &[
-                ("points", s.points(player.pp).into()),
-                ("florins", player.florins.into()),
-            ],
-        ),
+        s.say("outline-purse", &[("points", s.points(player.pp).into()), ("florins", player.florins.into())]),
         s.say(
             "outline-tokens",
             &[
@@ -246,31 +197,12 @@ fn player(player: &PlayerView, s: Speaker<'_>) -> Section {
             lines.push(s.say(key, &[("list", s.list(words).into())]));
         }
     };
-    list(
-        "outline-freedoms",
-        player.freedoms.iter().map(|it| s.word(it.id())).collect(),
-    );
-    list(
-        "outline-held",
-        player.characters.iter().map(|it| s.word(it.id())).collect(),
-    );
-    list(
-        "outline-works",
-        player.works.iter().map(|it| s.word(it.id())).collect(),
-    );
-    list(
-        "outline-known",
-        player
-            .recruited_in_hand
-            .iter()
-            .map(|it| s.word(it.id()))
-            .collect(),
-    );
+    list("outline-freedoms", player.freedoms.iter().map(|it| s.word(it.id())).collect());
+    list("outline-held", player.characters.iter().map(|it| s.word(it.id())).collect());
+    list("outline-works", player.works.iter().map(|it| s.word(it.id())).collect());
+    list("outline-known", player.recruited_in_hand.iter().map(|it| s.word(it.id())).collect());
     if player.recruiting_on_table > 0 {
-        lines.push(s.say(
-            "outline-recruiting-table",
-            &[("n", player.recruiting_on_table.into())],
-        ));
+        lines.push(s.say("outline-recruiting-table", &[("n", player.recruiting_on_table.into())]));
     }
     if let Some(wv) = player.marker {
         lines.push(s.say("outline-marker", &[("wv", wv.into())]));
@@ -285,41 +217,23 @@ fn player(player: &PlayerView, s: Speaker<'_>) -> Section {
         ],
     ));
     if let Some(chosen) = player.has_chosen {
-        lines.push(s.word(if chosen {
-            "outline-chosen"
-        } else {
-            "outline-not-chosen"
-        }));
+        lines.push(s.word(if chosen { "outline-chosen" } else { "outline-not-chosen" }));
     }
     let mut sections = vec![principality(player, s)];
     sections.extend(hand(player, s));
-    Section {
-        heading: s.name(player.seat),
-        lines,
-        sections,
-    }
+    Section { heading: s.name(player.seat), lines, sections }
 }
 
 fn principality(player: &PlayerView, s: Speaker<'_>) -> Section {
     let land = &player.land;
-    let mut lines = vec![s.say(
-        "outline-palazzo",
-        &[("cells", Speaker::squares(land.palazzo).into())],
-    )];
+    let mut lines = vec![s.say("outline-palazzo", &[("cells", Speaker::squares(land.palazzo).into())])];
     for built in &land.buildings {
         lines.push(s.say(
-            if built.with.is_some() {
-                "outline-building-joint"
-            } else {
-                "outline-building"
-            },
+            if built.with.is_some() { "outline-building-joint" } else { "outline-building" },
             &[
                 ("building", s.word(built.building.id()).into()),
                 ("cells", Speaker::squares(built.cells).into()),
-                (
-                    "with",
-                    built.with.map(|seat| s.name(seat)).unwrap_or_default().into(),
-                ),
+                ("with", built.with.map(|seat| s.name(seat)).unwrap_or_default().into()),
             ],
         ));
     }
@@ -352,18 +266,13 @@ fn hand(player: &PlayerView, s: Speaker<'_>) -> Option<Section> {
         ));
     }
     for held in &hand.bonus {
-        lines.push(s.say(
-            "outline-bonus",
-            &[("card", s.word(held.card.id()).into()), ("wv", held.wv.into())],
-        ));
+        lines
+            .push(s.say("outline-bonus", &[("card", s.word(held.card.id()).into()), ("wv", held.wv.into())]));
     }
     for held in player.prestige.iter().flatten() {
         lines.push(s.say(
             "outline-prestige",
-            &[
-                ("card", s.word(held.card.id()).into()),
-                ("points", s.points(held.pp).into()),
-            ],
+            &[("card", s.word(held.card.id()).into()), ("points", s.points(held.pp).into())],
         ));
     }
     if let Some(wv) = hand.princess_wv {

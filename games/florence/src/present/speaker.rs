@@ -22,11 +22,7 @@ impl Speaker<'_> {
     }
 
     pub(super) fn name(self, seat: Seat) -> String {
-        self.0
-            .names
-            .get(seat.index())
-            .cloned()
-            .unwrap_or_else(|| seat.to_string())
+        self.0.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
     /// The word for an id.
@@ -48,10 +44,9 @@ impl Speaker<'_> {
         match (items.pop(), items.is_empty()) {
             (None, _) => self.word("nothing"),
             (Some(only), true) => only,
-            (Some(last), false) => self.say(
-                "and",
-                &[("before", items.join(", ").into()), ("last", last.into())],
-            ),
+            (Some(last), false) => {
+                self.say("and", &[("before", items.join(", ").into()), ("last", last.into())])
+            }
         }
     }
 
@@ -64,25 +59,17 @@ impl Speaker<'_> {
 
     /// Squares as on a chessboard.
     pub(super) fn squares(cells: Cells) -> String {
-        let squares = cells
-            .squares()
-            .map(|[x, y]| format!("{}{}", char::from(b'a' + x), y + 1));
+        let squares = cells.squares().map(|[x, y]| format!("{}{}", char::from(b'a' + x), y + 1));
         squares.collect::<Vec<_>>().join(" ")
     }
 
     /// Squares land by land.
     pub(super) fn plots(self, plots: &Plots) -> String {
-        let lands = (0u8..)
-            .map(Seat)
-            .zip(plots.0)
-            .filter(|(_, cells)| !cells.is_empty());
+        let lands = (0u8..).map(Seat).zip(plots.0).filter(|(_, cells)| !cells.is_empty());
         let parts = lands.map(|(seat, cells)| {
             self.say(
                 "land-part",
-                &[
-                    ("squares", Speaker::squares(cells).into()),
-                    ("who", self.name(seat).into()),
-                ],
+                &[("squares", Speaker::squares(cells).into()), ("who", self.name(seat).into())],
             )
         });
         parts.collect::<Vec<_>>().join(", ")

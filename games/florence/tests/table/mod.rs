@@ -6,7 +6,8 @@
 use florence::components::components;
 use florence::grid::{Cells, Plots};
 use florence::ids::{Bonus, Building, Character, Freedom, Id, Landscape, Lot, Prestige, Profession, Set};
-use florence::state::{Built, Phase, Player};
+use florence::player::{Built, Player};
+use florence::state::Phase;
 use florence::words::{Task, Turn};
 use florence::{Action, Florence, Options, Refusal, StartSeat};
 use kernel::{Agenda, Cx, Dice, Game, Refuse as _, Revision, Seat, Seats, Setup};
@@ -23,14 +24,8 @@ pub const BASIC: Options = Options {
     hard_freedoms: false,
     start_seat: StartSeat::Seat0,
 };
-pub const COURT: Options = Options {
-    muse_and_princess: true,
-    ..BASIC
-};
-pub const JOINT: Options = Options {
-    joint_building: true,
-    ..BASIC
-};
+pub const COURT: Options = Options { muse_and_princess: true, ..BASIC };
+pub const JOINT: Options = Options { joint_building: true, ..BASIC };
 
 pub struct Table {
     pub game: Florence,
@@ -40,11 +35,7 @@ pub struct Table {
 /// A table of so many before professions are chosen.
 pub fn dealt(seats: u8, options: Options) -> Table {
     let mut dice = Dice::loose(11);
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options,
-    };
+    let setup = Setup { revision: Revision(1), seats, options };
     let game = Florence::setup(&setup, &mut dice).unwrap();
     Table { game, dice }
 }
@@ -70,15 +61,11 @@ pub fn act(line: &str) -> Action {
 }
 
 pub fn place(squares: &[[u8; 2]]) -> Action {
-    Action::Place {
-        cells: Cells::of(squares),
-    }
+    Action::Place { cells: Cells::of(squares) }
 }
 
 pub fn joint(squares: &[[u8; 3]]) -> Action {
-    Action::PlaceJoint {
-        cells: Plots::of(squares),
-    }
+    Action::PlaceJoint { cells: Plots::of(squares) }
 }
 
 /// A turn with two actions.
@@ -133,12 +120,7 @@ impl Table {
     pub fn court(&mut self, round: u8) {
         self.game.round = round;
         self.game.start = A;
-        self.now([
-            Task::Characters,
-            Task::BeginTurn(A),
-            Task::BestWork,
-            Task::EndRound,
-        ]);
+        self.now([Task::Characters, Task::BeginTurn(A), Task::BestWork, Task::EndRound]);
     }
 
     /// Replaces what is to be done, and goes on to the next question.
@@ -182,11 +164,7 @@ impl Table {
 
     pub fn built(mut self, seat: Seat, building: Building, squares: &[[u8; 2]]) -> Table {
         self.game.supply.buildings[building.index()] -= 1;
-        self.player(seat).raise(Built {
-            building,
-            cells: Cells::of(squares),
-            with: None,
-        });
+        self.player(seat).raise(Built { building, cells: Cells::of(squares), with: None });
         self
     }
 
@@ -224,9 +202,7 @@ impl Table {
             return;
         }
         let seats = Seat::all(self.game.seats());
-        let holder = seats
-            .into_iter()
-            .find(|seat| self.game.player(*seat).hand.contains(card));
+        let holder = seats.into_iter().find(|seat| self.game.player(*seat).hand.contains(card));
         if let Some(holder) = holder {
             let other = self.game.professions.pop().unwrap();
             let player = self.player(holder);
@@ -276,17 +252,9 @@ impl Table {
 
     /// Plays an answer that must be legal.
     pub fn plays(&mut self, seat: Seat, action: Action) {
-        assert!(
-            self.game.to_act().contains(seat),
-            "seat {seat} is not asked: {:?}",
-            self.game.to_act()
-        );
+        assert!(self.game.to_act().contains(seat), "seat {seat} is not asked: {:?}", self.game.to_act());
         let legal = self.game.is_legal(seat, &action);
-        assert!(
-            legal,
-            "{action} is refused: {:?}",
-            self.game.why_not(seat, &action)
-        );
+        assert!(legal, "{action} is refused: {:?}", self.game.why_not(seat, &action));
         self.game.apply(seat, action, &mut Cx::silent(&mut self.dice));
     }
 
