@@ -1,0 +1,4 @@
+//! Words and pictures, made from views only.
+
+pub(crate) mod effects;
+pub mod notation;
