@@ -26,6 +26,7 @@ mod view;
 pub mod words;
 
 pub use payment::Tokens;
+pub use present::effects::Effects;
 pub use present::notation::NotationError;
 pub use raw::{Condition, Focus, Trigger};
 pub use scoring::Score;

@@ -355,7 +355,7 @@ fn ai_boards(lists: &mut Lists, schemes: &[SchemeRecord], file: &raw::File) -> V
                 focus: board.focus,
                 chart: match board.resource_chart {
                     raw::Chart::Order(chart) => Some(chart),
-                    raw::Chart::Any(_) => None,
+                    raw::Chart::Pool(_) => None,
                 },
                 goods,
                 any,

@@ -572,8 +572,9 @@ pub enum Focus {
 #[derive(Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Chart {
-    Any(Gained),
     Order([(Good, Option<u16>); 3]),
+    /// Any resource: all are kept in one pool.
+    Pool(#[expect(dead_code, reason = "read to be checked")] Gained),
 }
 
 #[derive(Deserialize)]

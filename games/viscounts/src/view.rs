@@ -4,6 +4,7 @@ use crate::components::components;
 use crate::names::{
     AiBoard, Card, Good, Link, Manuscript, Place, PlayerCard, Plot, Ribbon, Scheme, Section, Segment, Slot, Space,
 };
+use crate::present::effects::Effects;
 use crate::state::{Player, Viscounts};
 use crate::words::{Action, Dismissed, Question, Task};
 use arrayvec::ArrayVec;
@@ -53,7 +54,7 @@ pub struct View {
     /// Whether Prosperity was revealed.
     pub prosperity: bool,
     /// The options of an effect that is being chosen from, in words of the component file.
-    pub options: Vec<Vec<String>>,
+    pub options: Vec<Effects>,
     /// In seat order.
     pub players: Vec<PlayerView>,
     /// The automaton.
@@ -100,7 +101,7 @@ pub struct PlotView {
     /// Left or right of the river.
     pub bank: Place,
     /// What it gives.
-    pub effect: Vec<String>,
+    pub effect: Effects,
     /// Whose building stands there.
     pub owner: Option<Seat>,
     /// From which slot.
@@ -113,7 +114,7 @@ pub struct LinkView {
     /// Which.
     pub link: Link,
     /// What it gives.
-    pub effect: Vec<String>,
+    pub effect: Effects,
 }
 
 /// A section of the castle.
@@ -243,10 +244,10 @@ fn destinations(game: &Viscounts) -> BTreeMap<String, u16> {
 }
 
 /// Open to all: what is printed.
-fn options(game: &Viscounts) -> Vec<Vec<String>> {
+fn options(game: &Viscounts) -> Vec<Effects> {
     let Some(Task::Ask(_, Question::Option(first, count))) = game.agenda.next() else { return Vec::new() };
     let lists = (0..u16::from(*count)).map(|option| crate::names::ListId(first.0 + option));
-    lists.map(crate::present::effects::words).collect()
+    lists.map(|list| Effects(Some(list))).collect()
 }
 
 fn segment_view(game: &Viscounts, segment: Segment) -> SegmentView {
@@ -271,14 +272,14 @@ fn segment_view(game: &Viscounts, segment: Segment) -> SegmentView {
                 PlotView {
                     plot: *plot,
                     bank: record.bank,
-                    effect: record.effect.map(crate::present::effects::words).unwrap_or_default(),
+                    effect: Effects(record.effect),
                     owner: built.map(|built| built.owner),
                     building: built.map(|built| built.slot),
                 }
             })
             .collect(),
         links: links
-            .map(|link| LinkView { link, effect: crate::present::effects::words(data.links[link.index()].effect) })
+            .map(|link| LinkView { link, effect: Effects(Some(data.links[link.index()].effect)) })
             .collect(),
     }
 }
