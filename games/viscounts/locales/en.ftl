@@ -272,6 +272,7 @@ event-rearranged = { $who } orders the row: { $cards }
 event-acted = { $who } chooses to { $action }
 event-skipped_action = { $who } takes no primary action
 event-dismissed = { $who } dismisses { $townsfolk } for { $silver } silver
+event-dismissed-free = { $who } dismisses { $townsfolk }
 event-traded = { $who } trades { $n ->
     [one] once
    *[other] { $n } times
@@ -316,8 +317,7 @@ refusal-not_asked = That is not what is asked now.
 refusal-no_such_pair = That player card is not laid out.
 refusal-not_in_hand = That card is not in your hand.
 refusal-not_owned = That is none of your cards.
-refusal-unreachable = No number of steps of at least the card's value ends there.
-refusal-too_far = You have too little silver to go that far.
+refusal-too_far = No number of steps that you can pay for ends there.
 refusal-outer_path_only = That action belongs to the outer path.
 refusal-inner_path_only = That action belongs to the inner path.
 refusal-no_free_plot = There is no free plot on this bank.

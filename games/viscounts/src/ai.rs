@@ -1,7 +1,9 @@
 //! The automaton of the solo game: Rules 12. It asks nobody; its steps are told as they happen.
 
 use crate::components::{AiBoardRecord, AiSlot, Effect, SchemeOption, What, components};
-use crate::names::{Building, Flippable, Good, Icon, ListId, Place, Plot, Primary, Scheme, Section, Segment, Slot, Space};
+use crate::names::{
+    Building, Flippable, Good, Icon, ListId, Place, Plot, Primary, Scheme, Section, Segment, Slot, Space,
+};
 use crate::raw::Focus;
 use crate::state::{Automaton, Viscounts};
 use crate::words::{Event, Phase, Task};
@@ -24,7 +26,11 @@ impl Viscounts {
         self.removed |= 1 << hero.0;
         let space = components().player_cards[card.index()].space;
         self.player_mut(seat).viscount = Some(space);
-        cx.tell(Event::Moved { seat, space, silver: 0 });
+        cx.tell(Event::Moved {
+            seat,
+            space,
+            silver: 0,
+        });
         self.ai_take_any(seat, board.any, cx);
         for good in Good::RESOURCES {
             self.ai_take(seat, good, board.goods[good.index()], cx);
@@ -47,7 +53,10 @@ impl Viscounts {
         }
         cx.reveal();
         let automaton = self.ai();
-        let scheme = automaton.draw.pop().expect("an automaton has more schemes than spaces");
+        let scheme = automaton
+            .draw
+            .pop()
+            .expect("an automaton has more schemes than spaces");
         automaton.row[0] = Some(scheme);
         automaton.seen |= 1 << scheme.0;
         cx.tell(Event::Scheme { scheme });
@@ -56,7 +65,11 @@ impl Viscounts {
             self.points(seat, self.criminals(seat), 0, cx);
         }
         self.agenda.first([
-            Task::Run { seat, list: record.bonus, at: 0 },
+            Task::Run {
+                seat,
+                list: record.bonus,
+                at: 0,
+            },
             Task::AiMove(scheme),
             Task::AiOptions(scheme),
             Task::Phase(Phase::Collide),
@@ -74,7 +87,11 @@ impl Viscounts {
             };
         }
         self.player_mut(seat).viscount = Some(space);
-        cx.tell(Event::Moved { seat, space, silver: 0 });
+        cx.tell(Event::Moved {
+            seat,
+            space,
+            silver: 0,
+        });
         self.meet_at(seat, space);
     }
 
@@ -144,13 +161,20 @@ impl Viscounts {
 
     fn ai_construct(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) -> bool {
         let space = self.space(seat);
-        let Some(plot) = self.free_plots(space.segment(), space.place()).next() else { return false };
+        let Some(plot) = self.free_plots(space.segment(), space.place()).next() else {
+            return false;
+        };
         let reach = self.ai_strength(seat, Primary::Construct) + self.ai_funds(seat, Primary::Construct);
         let mut slots = self.ai_board().slots.iter();
         let payable =
             slots.find(|(slot, cost, _)| !self.player(seat).has_built(*slot) && u16::from(*cost) <= reach);
-        let Some((slot, cost, _)) = payable else { return false };
-        cx.tell(Event::Acted { seat, action: Primary::Construct });
+        let Some((slot, cost, _)) = payable else {
+            return false;
+        };
+        cx.tell(Event::Acted {
+            seat,
+            action: Primary::Construct,
+        });
         self.ai_pay(seat, Primary::Construct, u16::from(*cost), cx);
         self.build(seat, *slot, plot, cx);
         true
@@ -163,7 +187,9 @@ impl Viscounts {
         let action = Primary::PlaceWorkers;
         let reach = self.ai_strength(seat, action) + self.ai_funds(seat, action);
         let mut steps = self.ai_board().workers.iter();
-        let Some((nobles, workers)) = steps.find(|(nobles, _)| u16::from(*nobles) <= reach) else { return false };
+        let Some((nobles, workers)) = steps.find(|(nobles, _)| u16::from(*nobles) <= reach) else {
+            return false;
+        };
         cx.tell(Event::Acted { seat, action });
         self.ai_pay(seat, action, u16::from(*nobles), cx);
         let section = self.section_at(self.space(seat).segment());
@@ -219,7 +245,11 @@ impl Viscounts {
 
     /// A named resource; the Card AI keeps all in one pool.
     fn ai_take(&mut self, seat: Seat, good: Good, n: u8, cx: &mut Cx<'_, Viscounts>) {
-        let good = if self.ai_board().chart.is_some() { good } else { Good::Ink };
+        let good = if self.ai_board().chart.is_some() {
+            good
+        } else {
+            Good::Ink
+        };
         self.gain(seat, good, u16::from(n), cx);
     }
 
@@ -227,9 +257,10 @@ impl Viscounts {
     pub(crate) fn ai_take_any(&mut self, seat: Seat, n: u8, cx: &mut Cx<'_, Viscounts>) {
         for _ in 0..n {
             let chart = self.ai_board().chart;
-            let wanted = chart.iter().flatten().find(|(good, limit)| {
-                limit.is_none_or(|limit| self.player(seat).has(*good) < limit)
-            });
+            let wanted = chart
+                .iter()
+                .flatten()
+                .find(|(good, limit)| limit.is_none_or(|limit| self.player(seat).has(*good) < limit));
             self.gain(seat, wanted.map_or(Good::Ink, |(good, _)| *good), 1, cx);
         }
     }
@@ -258,7 +289,8 @@ impl Viscounts {
             return;
         }
         if let Some(list) = self.ai_slot(seat, list) {
-            self.agenda.first([Task::Run { seat, list, at: 0 }, Task::AiSlotDone]);
+            self.agenda
+                .first([Task::Run { seat, list, at: 0 }, Task::AiSlotDone]);
         }
     }
 
@@ -307,7 +339,12 @@ impl Viscounts {
     fn ai_dismiss(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
         let segment = self.space(seat).segment();
         let card = self.dismiss_townsfolk(segment, cx);
-        cx.tell(Event::Dismissed { seat, card, segment, silver: 0 });
+        cx.tell(Event::Dismissed {
+            seat,
+            card,
+            segment,
+            silver: 0,
+        });
         let hire = match card {
             Some(card) => components().cards[card.index()].hire,
             None => Some(components().segments[segment.index()].townsfolk_hire),
@@ -340,7 +377,9 @@ impl Viscounts {
     /// The leftmost slot of a kind, on the first free plot clockwise from its bank, round the whole board.
     fn ai_build_for_free(&mut self, seat: Seat, building: Building, cx: &mut Cx<'_, Viscounts>) {
         let slots = self.ai_board().slots.iter().map(|(slot, ..)| *slot);
-        let slot = slots.into_iter().find(|slot| slot.building() == building && !self.player(seat).has_built(*slot));
+        let slot = slots
+            .into_iter()
+            .find(|slot| slot.building() == building && !self.player(seat).has_built(*slot));
         if let (Some(slot), Some(plot)) = (slot, self.ai_plot(seat)) {
             self.build(seat, slot, plot, cx);
         }
@@ -372,7 +411,11 @@ impl Viscounts {
         let order = |(tier, section): &(usize, Section)| (*tier, (section.index() + 5 - from.index()) % 5);
         let place = self.overfull().min_by_key(order).expect("a section is too full");
         let human = Seat(0);
-        let owner = if self.workers_in(place.0, place.1, human) > 0 { human } else { seat };
+        let owner = if self.workers_in(place.0, place.1, human) > 0 {
+            human
+        } else {
+            seat
+        };
         self.bump(seat, place, owner, cx);
     }
 }

@@ -44,7 +44,9 @@ impl Viscounts {
     pub(crate) fn fill_hand(&mut self, seat: Seat, limit: usize, cx: &mut Cx<'_, Viscounts>) {
         let mut n = 0;
         while self.player(seat).hand.len() < limit {
-            let Some(card) = self.draw_top(seat, cx) else { break };
+            let Some(card) = self.draw_top(seat, cx) else {
+                break;
+            };
             self.player_mut(seat).hand.push(card);
             cx.whisper(seat, Event::DrewCard { seat, card });
             n += 1;
@@ -57,7 +59,11 @@ impl Viscounts {
     /// Takes a card out of the hand.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Card) {
         let player = self.player_mut(seat);
-        let place = player.hand.iter().position(|other| *other == card).expect("a card of the hand");
+        let place = player
+            .hand
+            .iter()
+            .position(|other| *other == card)
+            .expect("a card of the hand");
         player.hand.remove(place);
         let below = player.held & ((1 << place) - 1);
         player.held = below | (player.held >> (place + 1)) << place;
@@ -106,7 +112,12 @@ impl Viscounts {
     pub(crate) fn destroy(&mut self, seat: Seat, card: Card, from: From, cx: &mut Cx<'_, Viscounts>) {
         cx.tell(Event::Destroyed { seat, card, from });
         self.remove(seat, card);
-        self.gain(seat, Good::Silver, u16::from(components().cards[card.index()].cost), cx);
+        self.gain(
+            seat,
+            Good::Silver,
+            u16::from(components().cards[card.index()].cost),
+            cx,
+        );
     }
 
     fn remove(&mut self, seat: Seat, card: Card) {

@@ -10,8 +10,8 @@ mod audit;
 mod building;
 mod castle;
 pub mod components;
-mod deck;
 mod decisions;
+mod deck;
 mod effects;
 mod loading;
 pub mod names;
@@ -54,7 +54,10 @@ impl Game for Viscounts {
 
     fn options() -> &'static [OptionSpec] {
         &[
-            OptionSpec { name: "ai", choices: Choices::OneOf(&["cleric", "builder", "noble", "card"]) },
+            OptionSpec {
+                name: "ai",
+                choices: Choices::OneOf(&["cleric", "builder", "noble", "card"]),
+            },
             OptionSpec {
                 name: "difficulty",
                 choices: Choices::OneOf(&["level_0", "level_1", "level_2", "level_3"]),
@@ -124,7 +127,7 @@ impl Game for Viscounts {
 
 impl Viscounts {
     /// Everything that needs no answer; stops at the next question.
-    pub(crate) fn advance(&mut self, cx: &mut Cx<'_, Viscounts>) {
+    pub fn advance(&mut self, cx: &mut Cx<'_, Viscounts>) {
         let mut answers = Vec::new();
         loop {
             match self.agenda.next() {
@@ -135,7 +138,9 @@ impl Viscounts {
                         return;
                     }
                     let only = answers.pop().expect("every question has an answer");
-                    let Some(Task::Ask(_, question)) = self.agenda.take() else { unreachable!("just seen") };
+                    let Some(Task::Ask(_, question)) = self.agenda.take() else {
+                        unreachable!("just seen")
+                    };
                     decisions::answer(self, seat, question, only, cx);
                 }
                 Some(_) => {

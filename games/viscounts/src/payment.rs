@@ -13,7 +13,8 @@ impl Viscounts {
     /// The townsfolk that could be dismissed at the viscount's segment.
     pub fn dismissable(&self, seat: Seat) -> Dismissed {
         let segment = self.space(seat).segment();
-        self.top_townsfolk(segment).map_or(Dismissed::Printed(segment), Dismissed::Card)
+        self.top_townsfolk(segment)
+            .map_or(Dismissed::Printed(segment), Dismissed::Card)
     }
 
     /// What a dismissed townsfolk brings along.
@@ -61,7 +62,11 @@ impl Viscounts {
         let silver = player.has(Good::Silver) - silver_gone;
         if action == Primary::Trade {
             // Rules 6.3: silver for silver gives nothing.
-            return if self.exchange(seat) == Some(Exchange::Silver) { 0 } else { silver };
+            return if self.exchange(seat) == Some(Exchange::Silver) {
+                0
+            } else {
+                silver
+            };
         }
         let own = player.has(action.token());
         let mut worth = own;
@@ -118,7 +123,9 @@ impl Viscounts {
 
     /// How often can be traded at most with so many Merchants.
     pub fn most_exchanges(&self, seat: Seat, reach: u16) -> u8 {
-        let Some(exchange) = self.exchange(seat) else { return 0 };
+        let Some(exchange) = self.exchange(seat) else {
+            return 0;
+        };
         let player = self.player(seat);
         let most = reach / u16::from(components().exchanges[exchange.index()].merchants);
         let most = match exchange {
@@ -155,7 +162,11 @@ impl Viscounts {
         let owned = |good: Good| u8::try_from(player.has(good).min(100)).expect("at most a hundred");
         let token = action.token();
         let double = player.converts(action, Conversion::FirstDouble);
-        let pairs = if player.converts(action, Conversion::SilverPairs) { owned(Good::Silver) / 2 } else { 0 };
+        let pairs = if player.converts(action, Conversion::SilverPairs) {
+            owned(Good::Silver) / 2
+        } else {
+            0
+        };
         let (stones, golds) = if player.converts(action, Conversion::StoneAndGold) {
             (owned(Good::Stone), owned(Good::Gold))
         } else {
@@ -184,6 +195,11 @@ impl Viscounts {
     /// A payment as an answer.
     pub(crate) fn paying(tokens: Tokens) -> Action {
         let [silver, ink, gold, stone] = tokens;
-        Action::ChoosePayment { silver, ink, gold, stone }
+        Action::ChoosePayment {
+            silver,
+            ink,
+            gold,
+            stone,
+        }
     }
 }

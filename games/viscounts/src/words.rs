@@ -2,8 +2,8 @@
 
 use crate::components::What;
 use crate::names::{
-    Card, Flippable, Good, Link, ListId, Manuscript, PlayerCard, Plot, Primary, Ribbon, Scheme, Section, Segment,
-    Slot, Space,
+    Card, Flippable, Good, Link, ListId, Manuscript, PlayerCard, Plot, Primary, Ribbon, Scheme, Section,
+    Segment, Slot, Space,
 };
 use arrayvec::ArrayVec;
 use kernel::{Refuse, Seat};
@@ -206,7 +206,7 @@ pub enum Action {
         action: Primary,
     },
     /// Take no primary action.
-    SkipAction,
+    SkipAction {},
     /// Dismiss the townsfolk of the segment, or not.
     ChooseDismiss {
         /// Whether.
@@ -243,9 +243,9 @@ pub enum Action {
         stone: u8,
     },
     /// Hire the townsfolk of the segment.
-    Recruit,
+    Recruit {},
     /// Hire nobody.
-    SkipRecruit,
+    SkipRecruit {},
     /// Put the cards of the row into this order, left to right.
     Rearrange {
         /// The cards.
@@ -257,16 +257,16 @@ pub enum Action {
         card: Card,
     },
     /// Discard the top card of the draw pile.
-    DiscardTop,
+    DiscardTop {},
     /// Destroy a card.
     Destroy {
         /// The card.
         card: Card,
     },
     /// Destroy the top card of the draw pile.
-    DestroyTop,
+    DestroyTop {},
     /// Do without what may be done.
-    Decline,
+    Decline {},
     /// Take a resource.
     PickResource {
         /// Which.
@@ -466,7 +466,12 @@ pub enum From {
 #[expect(missing_docs, reason = "each field says what it is")]
 pub enum Event {
     /// A pair was chosen.
-    ChosePair { seat: Seat, card: PlayerCard, hero: Card, space: Space },
+    ChosePair {
+        seat: Seat,
+        card: PlayerCard,
+        hero: Card,
+        space: Space,
+    },
     /// A round begins.
     Round { round: u16, last: bool },
     /// A turn begins.
@@ -498,9 +503,18 @@ pub enum Event {
     /// No primary action was taken.
     SkippedAction { seat: Seat },
     /// A townsfolk was dismissed.
-    Dismissed { seat: Seat, card: Option<Card>, segment: Segment, silver: u8 },
+    Dismissed {
+        seat: Seat,
+        card: Option<Card>,
+        segment: Segment,
+        silver: u8,
+    },
     /// A trade.
-    Traded { seat: Seat, exchange: crate::names::Exchange, n: u8 },
+    Traded {
+        seat: Seat,
+        exchange: crate::names::Exchange,
+        n: u8,
+    },
     /// A building was built.
     Built { seat: Seat, slot: Slot, plot: Plot },
     /// A link was completed.
@@ -516,7 +530,12 @@ pub enum Event {
     /// The Castle Leader changed hands.
     Leads { seat: Seat },
     /// A worker was pushed out.
-    Bumped { seat: Seat, owner: Seat, section: Section, tier: u8 },
+    Bumped {
+        seat: Seat,
+        owner: Seat,
+        section: Section,
+        tier: u8,
+    },
     /// A manuscript was taken.
     Transcribed { seat: Seat, manuscript: Manuscript },
     /// A printed manuscript was used.
@@ -563,8 +582,6 @@ pub enum Refusal {
     NotInHand,
     /// The card is none of one's own.
     NotOwned,
-    /// No total of steps leads there, whatever is paid.
-    Unreachable,
     /// There is too little silver to go that far.
     TooFar,
     /// The action belongs to the outer path.
@@ -645,7 +662,6 @@ impl Refusal {
             Refusal::NoSuchPair => ("no_such_pair", "4"),
             Refusal::NotInHand => ("not_in_hand", "6.1"),
             Refusal::NotOwned => ("not_owned", "4"),
-            Refusal::Unreachable => ("unreachable", "6.2"),
             Refusal::TooFar => ("too_far", "6.2"),
             Refusal::OuterPathOnly => ("outer_path_only", "6.3"),
             Refusal::InnerPathOnly => ("inner_path_only", "6.3"),

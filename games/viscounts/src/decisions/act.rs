@@ -1,9 +1,9 @@
 //! The primary action, the dismissal that may fund it, and recruiting: Rules 5.2, 6.3, 6.4.
 
 use crate::components::components;
-use crate::names::{Good, Place, Primary};
+use crate::names::{Card, Good, Place, Primary};
 use crate::state::Viscounts;
-use crate::words::{Action, Dismissed, Event, Phase, Question, Refusal, Task};
+use crate::words::{Action, BuildFor, Dismissed, Event, Phase, Question, Refusal, Task};
 use kernel::{Cx, Seat};
 
 pub(super) fn legal(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
@@ -12,7 +12,7 @@ pub(super) fn legal(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
             out.push(Action::ChooseAction { action: *action });
         }
     }
-    out.push(Action::SkipAction);
+    out.push(Action::SkipAction {});
 }
 
 pub(super) fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal {
@@ -28,7 +28,8 @@ pub(super) fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal 
         }
         Primary::PlaceWorkers if player.workers == 0 => Refusal::NoWorkers,
         Primary::Trade
-            if game.exchange(seat) == Some(crate::names::Exchange::Flip) && player.debts + player.deeds == 0 =>
+            if game.exchange(seat) == Some(crate::names::Exchange::Flip)
+                && player.debts + player.deeds == 0 =>
         {
             Refusal::NothingToFlip
         }
@@ -38,7 +39,10 @@ pub(super) fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal 
 
 pub(super) fn choose(game: &mut Viscounts, seat: Seat, action: Primary, cx: &mut Cx<'_, Viscounts>) {
     cx.tell(Event::Acted { seat, action });
-    game.agenda.first([Task::Ask(seat, Question::Dismiss(action)), Task::Phase(Phase::Recruit)]);
+    game.agenda.first([
+        Task::Ask(seat, Question::Dismiss(action)),
+        Task::Phase(Phase::Recruit),
+    ]);
 }
 
 pub(super) fn skip(game: &mut Viscounts, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
@@ -69,6 +73,25 @@ pub(super) fn why_not_dismiss(game: &Viscounts, seat: Seat, action: Primary, dis
     }
 }
 
+/// Whoever asks for a dismissal while its action goes on.
+pub(super) fn why_not_dismiss_now(game: &Viscounts, seat: Seat, question: &Question) -> Refusal {
+    let action = match question {
+        Question::Trade => Primary::Trade,
+        Question::Workers => Primary::PlaceWorkers,
+        Question::Slot(BuildFor::Action) | Question::Plot(_, BuildFor::Action) => Primary::Construct,
+        Question::Payment(action, ..) => *action,
+        _ if game.active == seat && game.dismissed.is_some() => return Refusal::AlreadyDismissed,
+        _ => return Refusal::NotAsked,
+    };
+    if game.dismissed.is_some() {
+        Refusal::AlreadyDismissed
+    } else if game.can_dismiss(seat, action) {
+        Refusal::NotAsked
+    } else {
+        why_not_dismiss(game, seat, action, true)
+    }
+}
+
 /// Rules 5.2, step 3: pay, remove the card, resolve its hire effect; then the target is chosen.
 pub(super) fn dismiss_or_not(
     game: &mut Viscounts,
@@ -88,7 +111,12 @@ pub(super) fn dismiss_or_not(
     game.player_mut(seat).stock[Good::Silver.index()] -= u16::from(silver);
     game.dismissed = Some(dismissed);
     let card = game.dismiss_townsfolk(segment, cx);
-    cx.tell(Event::Dismissed { seat, card, segment, silver });
+    cx.tell(Event::Dismissed {
+        seat,
+        card,
+        segment,
+        silver,
+    });
     let hire = match dismissed {
         Dismissed::Card(card) => data.cards[card.index()].hire,
         Dismissed::Printed(segment) => Some(data.segments[segment.index()].townsfolk_hire),
@@ -100,19 +128,31 @@ pub(super) fn dismiss_or_not(
 
 /// Rules 6.4.
 pub(super) fn legal_recruit(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
-    let price = |card: crate::names::Card| u16::from(components().cards[card.index()].cost);
     let top = game.top_townsfolk(game.space(seat).segment());
     if top.is_some_and(|card| price(card) <= game.player(seat).has(Good::Silver)) {
-        out.push(Action::Recruit);
+        out.push(Action::Recruit {});
     }
-    out.push(Action::SkipRecruit);
+    out.push(Action::SkipRecruit {});
 }
 
+/// In one's own turn the pile or the price may be the reason; else it is not the time.
 pub(super) fn why_not_recruit(game: &Viscounts, seat: Seat) -> Refusal {
-    match game.top_townsfolk(game.space(seat).segment()) {
+    let Some(space) = game
+        .player(seat)
+        .viscount
+        .filter(|_| game.playing && game.active == seat)
+    else {
+        return Refusal::NotAsked;
+    };
+    match game.top_townsfolk(space.segment()) {
         None => Refusal::PileEmpty,
-        Some(_) => Refusal::TooDear,
+        Some(card) if price(card) > game.player(seat).has(Good::Silver) => Refusal::TooDear,
+        Some(_) => Refusal::NotAsked,
     }
+}
+
+fn price(card: Card) -> u16 {
+    u16::from(components().cards[card.index()].cost)
 }
 
 pub(super) fn recruit(game: &mut Viscounts, seat: Seat, cx: &mut Cx<'_, Viscounts>) {

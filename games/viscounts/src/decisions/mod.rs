@@ -20,7 +20,11 @@ use kernel::{Cx, Seat};
 /// Every answer to a question.
 pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut Vec<Action>) {
     match question {
-        Question::Pair => out.extend(game.pairs.iter().map(|(card, _)| Action::ChoosePair { card: *card })),
+        Question::Pair => out.extend(
+            game.pairs
+                .iter()
+                .map(|(card, _)| Action::ChoosePair { card: *card }),
+        ),
         Question::Play => {
             let hand = game.player(seat).hand.iter();
             out.extend(hand.map(|card| Action::PlayCard { card: *card }));
@@ -32,10 +36,15 @@ pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut
         Question::Workers => target::legal_workers(game, seat, out),
         Question::Slot(purpose) => target::legal_slot(game, seat, *purpose, out),
         Question::Plot(_, purpose) => {
-            out.extend(game.plots_for(seat, *purpose).map(|plot| Action::PickPlot { plot }));
+            out.extend(
+                game.plots_for(seat, *purpose)
+                    .map(|plot| Action::PickPlot { plot }),
+            );
         }
         Question::Payment(action, _, missing) => {
-            game.payments(seat, *action, *missing, |tokens| out.push(Viscounts::paying(tokens)));
+            game.payments(seat, *action, *missing, |tokens| {
+                out.push(Viscounts::paying(tokens))
+            });
         }
         Question::Recruit => act::legal_recruit(game, seat, out),
         Question::DestroyOwn => cards::legal_destroy_own(game, seat, out),
@@ -115,17 +124,25 @@ pub(crate) fn answer(
         (Question::Plot(slot, purpose), Action::PickPlot { plot }) => {
             target::plot(game, seat, slot, plot, purpose, cx);
         }
-        (Question::Payment(action, goal, _), Action::ChoosePayment { silver, ink, gold, stone }) => {
+        (
+            Question::Payment(action, goal, _),
+            Action::ChoosePayment {
+                silver,
+                ink,
+                gold,
+                stone,
+            },
+        ) => {
             target::pay(game, seat, action, goal, [silver, ink, gold, stone], cx);
         }
-        (Question::Recruit, Action::Recruit) => act::recruit(game, seat, cx),
+        (Question::Recruit, Action::Recruit {}) => act::recruit(game, seat, cx),
         (Question::Recruit, _) => act::skip_recruit(game, seat, cx),
         (Question::DestroyOwn, Action::Destroy { card }) => cards::destroy_own(game, seat, card, cx),
         (Question::Discard, Action::Discard { card }) => {
             game.take_from_hand(seat, card);
             game.discard(seat, card, From::Hand, cx);
         }
-        (Question::Discard, Action::DiscardTop) => {
+        (Question::Discard, Action::DiscardTop {}) => {
             let card = game.draw_top(seat, cx).expect("offered only if there is a card");
             game.discard(seat, card, From::Top, cx);
         }
@@ -133,7 +150,7 @@ pub(crate) fn answer(
             game.take_from_hand(seat, card);
             game.destroy(seat, card, From::Hand, cx);
         }
-        (Question::Destroy, Action::DestroyTop) => {
+        (Question::Destroy, Action::DestroyTop {}) => {
             let card = game.draw_top(seat, cx).expect("offered only if there is a card");
             game.destroy(seat, card, From::Top, cx);
         }
@@ -154,9 +171,11 @@ pub(crate) fn answer(
         (Question::Bump, Action::Bump { section, tier, owner }) => {
             game.bump(seat, (usize::from(tier) - 1, section), owner, cx);
         }
-        (Question::NextTrigger(waiting), Action::PickTrigger { card }) => game.trigger_next(seat, waiting, card),
+        (Question::NextTrigger(waiting), Action::PickTrigger { card }) => {
+            game.trigger_next(seat, waiting, card)
+        }
         (Question::NextLink(links), Action::PickLink { link }) => game.gain_link(seat, links, link, cx),
-        (_, Action::Decline) => cx.tell(Event::Declined { seat }),
+        (_, Action::Decline {}) => cx.tell(Event::Declined { seat }),
         (question, action) => unreachable!("{action:?} does not answer {question:?}"),
     }
 }
@@ -172,23 +191,24 @@ pub(crate) fn why_not(game: &Viscounts, seat: Seat, action: &Action) -> Refusal 
         (Question::Play, Action::PlayCard { .. })
         | (Question::Discard, Action::Discard { .. })
         | (Question::Destroy, Action::Destroy { .. }) => Refusal::NotInHand,
-        (Question::Move, Action::MoveViscount { space }) => travel::why_not(game, seat, *space),
+        // With enough silver every space can be reached.
+        (Question::Move, Action::MoveViscount { .. }) => Refusal::TooFar,
         (Question::Act, Action::ChooseAction { action }) => act::why_not(game, seat, *action),
         (Question::Dismiss(action), Action::ChooseDismiss { dismiss }) => {
             act::why_not_dismiss(game, seat, *action, *dismiss)
         }
-        (_, Action::ChooseDismiss { dismiss: true }) if game.dismissed.is_some() && game.active == seat => {
-            Refusal::AlreadyDismissed
-        }
         (Question::Trade | Question::Workers, Action::ChooseCount { count }) => {
             target::why_not_count(game, seat, question, *count)
         }
-        (Question::Slot(purpose), Action::PickSlot { slot }) => target::why_not_slot(game, seat, *purpose, *slot),
+        (Question::Slot(purpose), Action::PickSlot { slot }) => {
+            target::why_not_slot(game, seat, *purpose, *slot)
+        }
         (Question::Plot(..), Action::PickPlot { plot }) => target::why_not_plot(game, *plot),
         (Question::Payment(..), Action::ChoosePayment { .. }) => Refusal::WrongPayment,
-        (Question::Recruit, Action::Recruit) => act::why_not_recruit(game, seat),
         (Question::DestroyOwn, Action::Destroy { .. }) => Refusal::NotOwned,
-        (Question::Discard, Action::DiscardTop) | (Question::Destroy, Action::DestroyTop) => Refusal::NoCards,
+        (Question::Discard, Action::DiscardTop {}) | (Question::Destroy, Action::DestroyTop {}) => {
+            Refusal::NoCards
+        }
         (Question::Rearrange, Action::Rearrange { .. }) => Refusal::WrongOrder,
         (Question::Resource(_), Action::PickResource { .. }) => Refusal::NotAResource,
         (Question::Option(..), Action::PickOption { .. }) => Refusal::NoSuchOption,
@@ -199,7 +219,9 @@ pub(crate) fn why_not(game: &Viscounts, seat: Seat, action: &Action) -> Refusal 
         (Question::Bump, Action::Bump { section, tier, .. }) => castle::why_not_bump(game, *section, *tier),
         (Question::NextTrigger(_), Action::PickTrigger { .. })
         | (Question::NextLink(_), Action::PickLink { .. }) => Refusal::NotWaiting,
-        (_, Action::Destroy { .. } | Action::DestroyTop) if game.player(seat).owned() <= 3 => {
+        (_, Action::ChooseDismiss { dismiss: true }) => act::why_not_dismiss_now(game, seat, question),
+        (_, Action::Recruit {}) => act::why_not_recruit(game, seat),
+        (_, Action::Destroy { .. } | Action::DestroyTop {}) if game.player(seat).owned() <= 3 => {
             Refusal::ThreeCards
         }
         _ => Refusal::NotAsked,
@@ -208,22 +230,31 @@ pub(crate) fn why_not(game: &Viscounts, seat: Seat, action: &Action) -> Refusal 
 
 /// What a player would look for in vain.
 pub(crate) fn missed(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
-    let Some(Task::Ask(asked, question)) = game.agenda.next() else { return };
+    let Some(Task::Ask(asked, question)) = game.agenda.next() else {
+        return;
+    };
     if *asked != seat {
         return;
     }
     let wished: Vec<Action> = match question {
-        Question::Move => Space::ALL.iter().map(|space| Action::MoveViscount { space: *space }).collect(),
+        Question::Move => Space::ALL
+            .iter()
+            .map(|space| Action::MoveViscount { space: *space })
+            .collect(),
         Question::Act => {
             let inner = game.space(seat).place() == Place::Inner;
             let here = Primary::ALL.iter().filter(|action| action.is_inner() == inner);
-            here.map(|action| Action::ChooseAction { action: *action }).collect()
+            here.map(|action| Action::ChooseAction { action: *action })
+                .collect()
         }
-        Question::Dismiss(_) => [true, false].map(|dismiss| Action::ChooseDismiss { dismiss }).into(),
+        Question::Dismiss(_) => [true, false]
+            .map(|dismiss| Action::ChooseDismiss { dismiss })
+            .into(),
         Question::Workers => [1, 3, 5, 8].map(|count| Action::ChooseCount { count }).into(),
-        Question::Slot(crate::words::BuildFor::Action) => {
-            Slot::ALL.iter().map(|slot| Action::PickSlot { slot: *slot }).collect()
-        }
+        Question::Slot(crate::words::BuildFor::Action) => Slot::ALL
+            .iter()
+            .map(|slot| Action::PickSlot { slot: *slot })
+            .collect(),
         _ => Vec::new(),
     };
     let mut listed = Vec::new();

@@ -1,6 +1,6 @@
 //! What the primary action is used for, and how it is paid: Rules 5.2, steps 4 to 6.
 
-use crate::components::components;
+use crate::components::{Effect, components};
 use crate::names::{Exchange, Good, Plot, Primary, Slot};
 use crate::payment::Tokens;
 use crate::state::Viscounts;
@@ -81,7 +81,11 @@ pub(super) fn why_not_slot(game: &Viscounts, seat: Seat, purpose: BuildFor, slot
 }
 
 pub(super) fn why_not_plot(game: &Viscounts, plot: Plot) -> Refusal {
-    if game.built_on(plot).is_some() { Refusal::PlotTaken } else { Refusal::OtherBank }
+    if game.built_on(plot).is_some() {
+        Refusal::PlotTaken
+    } else {
+        Refusal::OtherBank
+    }
 }
 
 pub(super) fn trade(game: &mut Viscounts, seat: Seat, count: u8, cx: &mut Cx<'_, Viscounts>) {
@@ -93,7 +97,14 @@ pub(super) fn trade(game: &mut Viscounts, seat: Seat, count: u8, cx: &mut Cx<'_,
 pub(super) fn workers(game: &mut Viscounts, seat: Seat, nobles: u8, cx: &mut Cx<'_, Viscounts>) {
     let step = components().workers.iter().find(|(cost, _)| *cost == nobles);
     let (_, workers) = step.expect("one of the four steps");
-    fund(game, seat, Primary::PlaceWorkers, Goal::Workers(*workers), u16::from(nobles), cx);
+    fund(
+        game,
+        seat,
+        Primary::PlaceWorkers,
+        Goal::Workers(*workers),
+        u16::from(nobles),
+        cx,
+    );
 }
 
 pub(super) fn plot(
@@ -106,14 +117,28 @@ pub(super) fn plot(
 ) {
     match purpose {
         BuildFor::Action => {
-            fund(game, seat, Primary::Construct, Goal::Construct(slot, plot), game.slot_cost(slot), cx);
+            fund(
+                game,
+                seat,
+                Primary::Construct,
+                Goal::Construct(slot, plot),
+                game.slot_cost(slot),
+                cx,
+            );
         }
         BuildFor::Anywhere(_) | BuildFor::OwnBank(_) => game.build(seat, slot, plot, cx),
     }
 }
 
 /// Icons first; what is missing is paid with tokens.
-fn fund(game: &mut Viscounts, seat: Seat, action: Primary, goal: Goal, cost: u16, cx: &mut Cx<'_, Viscounts>) {
+fn fund(
+    game: &mut Viscounts,
+    seat: Seat,
+    action: Primary,
+    goal: Goal,
+    cost: u16,
+    cx: &mut Cx<'_, Viscounts>,
+) {
     let missing = cost.saturating_sub(game.strength(seat, action, game.dismissed));
     match u8::try_from(missing).expect("a cost within reach") {
         0 => carry_out(game, seat, action, goal, cx),
@@ -145,9 +170,17 @@ fn carry_out(game: &mut Viscounts, seat: Seat, action: Primary, goal: Goal, cx: 
     match goal {
         Goal::Trade(count) => {
             let exchange = game.exchange(seat).expect("trade belongs to the outer path");
-            cx.tell(Event::Traded { seat, exchange, n: count });
+            cx.tell(Event::Traded {
+                seat,
+                exchange,
+                n: count,
+            });
             let list = components().exchanges[exchange.index()].effect;
-            game.repeat(count, &Task::Run { seat, list, at: 0 });
+            match *components().list(list).effects {
+                // Goods come in one handful.
+                [Effect::Gain(Some(good), n)] => game.gain(seat, good, u16::from(n) * u16::from(count), cx),
+                _ => game.repeat(count, &Task::Run { seat, list, at: 0 }),
+            }
         }
         Goal::Construct(slot, plot) => game.build(seat, slot, plot, cx),
         Goal::Workers(workers) => {

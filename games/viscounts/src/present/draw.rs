@@ -15,7 +15,11 @@ pub(super) fn draw(title: &str, outline: &Outline) -> String {
     for (number, (depth, heading, line)) in lines.iter().enumerate() {
         let (x, y) = (24 + 24 * depth, 60 + 20 * number);
         let weight = if *heading { " font-weight=\"bold\"" } else { "" };
-        let _ = writeln!(svg, "<text x=\"{x}\" y=\"{y}\" font-size=\"14\"{weight}>{}</text>", escape(line));
+        let _ = writeln!(
+            svg,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"14\"{weight}>{}</text>",
+            escape(line)
+        );
     }
     svg.push_str("</svg>\n");
     svg
@@ -30,5 +34,7 @@ fn collect(sections: &[Section], depth: usize, lines: &mut Vec<(usize, bool, Str
 }
 
 fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

@@ -19,7 +19,10 @@ pub(super) struct Speaker<'a> {
 
 impl<'a> Speaker<'a> {
     pub(super) fn to(reader: &Reader<'a>) -> Speaker<'a> {
-        Speaker { language: reader.language, names: reader.names }
+        Speaker {
+            language: reader.language,
+            names: reader.names,
+        }
     }
 
     /// A message, filled in.
@@ -34,7 +37,10 @@ impl<'a> Speaker<'a> {
 
     /// A seat's name; whoever has none is the automaton.
     pub(super) fn who(&self, seat: Seat) -> String {
-        self.names.get(seat.index()).cloned().unwrap_or_else(|| self.say("automaton", &[]))
+        self.names
+            .get(seat.index())
+            .cloned()
+            .unwrap_or_else(|| self.say("automaton", &[]))
     }
 
     pub(super) fn effects(&self, list: Option<ListId>) -> String {
@@ -93,12 +99,18 @@ impl<'a> Speaker<'a> {
 
     /// Several townsfolk by name; a dash where there is none.
     pub(super) fn cards<'c>(&self, cards: impl IntoIterator<Item = &'c Card>) -> String {
-        let names = cards.into_iter().map(|card| components().cards[card.index()].name.clone());
+        let names = cards
+            .into_iter()
+            .map(|card| components().cards[card.index()].name.clone());
         self.listed(names.collect())
     }
 
     pub(super) fn listed(&self, words: Vec<String>) -> String {
-        if words.is_empty() { self.say("outline-empty", &[]) } else { words.join(", ") }
+        if words.is_empty() {
+            self.say("outline-empty", &[])
+        } else {
+            words.join(", ")
+        }
     }
 
     pub(super) fn segment(&self, segment: Segment) -> String {
@@ -107,7 +119,13 @@ impl<'a> Speaker<'a> {
 
     pub(super) fn space(&self, space: Space) -> String {
         let place = self.word("place", space.place().name());
-        self.say("space-name", &[("segment", self.segment(space.segment()).into()), ("place", place.into())])
+        self.say(
+            "space-name",
+            &[
+                ("segment", self.segment(space.segment()).into()),
+                ("place", place.into()),
+            ],
+        )
     }
 
     pub(super) fn section(&self, section: Section) -> String {
@@ -133,7 +151,10 @@ impl<'a> Speaker<'a> {
     pub(super) fn link(&self, link: Link) -> String {
         let record = &components().links[link.index()];
         let segment = components().plots[record.from.index()].segment;
-        let values = [("segment", self.segment(segment).into()), ("n", last_word(&record.id).into())];
+        let values = [
+            ("segment", self.segment(segment).into()),
+            ("n", last_word(&record.id).into()),
+        ];
         self.say("link-name", &values)
     }
 
@@ -160,8 +181,19 @@ impl<'a> Speaker<'a> {
                     Per::Manuscript => self.word("per", "manuscript"),
                     Per::Worker => self.word("per", "worker"),
                 };
-                let key = if scoring.every == 1 { "manuscript-scores-one" } else { "manuscript-scores" };
-                self.say(key, &[("vp", scoring.vp.into()), ("every", scoring.every.into()), ("per", per.into())])
+                let key = if scoring.every == 1 {
+                    "manuscript-scores-one"
+                } else {
+                    "manuscript-scores"
+                };
+                self.say(
+                    key,
+                    &[
+                        ("vp", scoring.vp.into()),
+                        ("every", scoring.every.into()),
+                        ("per", per.into()),
+                    ],
+                )
             }
         };
         let values = [
