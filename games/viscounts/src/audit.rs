@@ -2,7 +2,7 @@
 
 use crate::components::{Deck, components};
 use crate::names::{Card, Manuscript, Section};
-use crate::state::Viscounts;
+use crate::state::{Player, Viscounts};
 use kernel::Seat;
 
 /// Totals of Rules 3 and bounds of the tracks.
@@ -32,7 +32,7 @@ fn cards(game: &Viscounts) -> Result<(), String> {
     let mut seen = game.removed;
     let mut twice = None;
     let heroes = game.pairs.iter().map(|(_, hero)| *hero);
-    let owned = game.players.iter().flat_map(|player| player.cards());
+    let owned = game.players.iter().flat_map(Player::cards);
     let shared = owned.filter(|card| deck(*card) != Deck::Starting);
     for card in game
         .townsfolk
@@ -68,7 +68,7 @@ fn cards(game: &Viscounts) -> Result<(), String> {
 fn manuscripts(game: &Viscounts) -> Result<(), String> {
     let mut seen: u64 = 0;
     let mut count = 0;
-    let collected = game.players.iter().flat_map(|player| player.tiles());
+    let collected = game.players.iter().flat_map(Player::tiles);
     for tile in game.manuscripts.iter().flatten().copied().chain(collected) {
         seen |= 1 << tile.0;
         count += 1;

@@ -547,7 +547,7 @@ impl Components {
 static COMPONENTS: LazyLock<Components> = LazyLock::new(|| {
     let text = include_str!("../components/r1.json");
     let file: raw::File = serde_json::from_str(text).expect("the embedded component file is well-formed");
-    crate::loading::load(file)
+    crate::loading::load(&file)
 });
 
 /// What is printed on board, cards and tiles.

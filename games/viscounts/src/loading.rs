@@ -506,16 +506,16 @@ fn by_players(ending: &raw::Ending) -> [u8; 4] {
 ///
 /// # Panics
 /// When the file says something that the rules do not know.
-pub(crate) fn load(file: raw::File) -> Components {
-    check(&file);
+pub(crate) fn load(file: &raw::File) -> Components {
+    check(file);
     let mut lists = Lists::default();
     let mut rows = Rows::default();
-    let cards = cards(&mut lists, &file);
-    let manuscripts = manuscripts(&mut lists, &file);
-    let player_cards = player_cards(&mut lists, &file);
-    let segments = segments(&mut lists, &mut rows, &file);
-    let schemes = schemes(&mut lists, &file);
-    let ai = ai_boards(&mut lists, &schemes, &file);
+    let cards = cards(&mut lists, file);
+    let manuscripts = manuscripts(&mut lists, file);
+    let player_cards = player_cards(&mut lists, file);
+    let segments = segments(&mut lists, &mut rows, file);
+    let schemes = schemes(&mut lists, file);
+    let ai = ai_boards(&mut lists, &schemes, file);
     let exchange = |(exchange, trade): (&Exchange, &raw::Trade)| ExchangeRecord {
         merchants: trade.merchants,
         effect: lists.add(Origin::Exchange(*exchange), &trade.effect),
@@ -532,7 +532,7 @@ pub(crate) fn load(file: raw::File) -> Components {
         bonus_icons[card.ribbon.index()] = icons(&card.icons);
     }
     Components {
-        provenance: provenance(&file),
+        provenance: provenance(file),
         cards,
         manuscripts,
         player_cards,
@@ -549,7 +549,7 @@ pub(crate) fn load(file: raw::File) -> Components {
         ],
         tier_vp: castle.tier_vp,
         capacity: castle.section_capacity,
-        leader: (castle.castle_leader.vp, castle.castle_leader.hand_limit_plus),
+        leader: (castle.leader.vp, castle.leader.hand_limit_plus),
         track: track(&mut lists, &board.collision),
         markers: (board.corruption_start, board.virtue_start),
         building_cost: [0, 1, 2].map(|kind: usize| board.building_types[&Building::ALL[kind]].cost),
@@ -676,7 +676,7 @@ fn provenance(file: &raw::File) -> Provenance {
         file.board.paths_source,
         file.board.side_by_players_source,
         file.castle.source,
-        file.castle.castle_leader.source,
+        file.castle.leader.source,
         file.player_board.source,
         file.poverty.source,
         file.prosperity.source,

@@ -352,7 +352,8 @@ macro_rules! record_id {
 
             /// Its id in the component file.
             pub fn name(self) -> &'static str {
-                &components().$table[self.index()].id
+                let record = &components().$table[self.index()];
+                record.id.as_str()
             }
 
             /// All of them, in the order of the component file.

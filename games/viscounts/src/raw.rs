@@ -357,7 +357,8 @@ pub(crate) struct Castle {
     pub(crate) tier_vp: [u8; 3],
     pub(crate) section_capacity: u8,
     pub(crate) bump_reward: BumpReward,
-    pub(crate) castle_leader: Leader,
+    #[serde(rename = "castle_leader")]
+    pub(crate) leader: Leader,
     pub(crate) source: Source,
 }
 

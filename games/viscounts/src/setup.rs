@@ -41,7 +41,7 @@ pub(crate) fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Viscounts
         automaton: None,
         ring,
         offset,
-        townsfolk: townsfolk(&ring, dice),
+        townsfolk: townsfolk(ring, dice),
         manuscripts: manuscripts(dice),
         pairs: pairs(parties.min(setup.seats) + 1, dice),
         plots: [None; 25],
@@ -67,7 +67,7 @@ pub(crate) fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Viscounts
         }
     }
     if solo {
-        game.automaton = Some(automaton(&setup.options, dice));
+        game.automaton = Some(automaton(setup.options, dice));
     }
     game.advance(&mut Cx::silent(dice));
     Ok(game)
@@ -78,7 +78,7 @@ fn of_deck(deck: Deck) -> impl Iterator<Item = Card> {
 }
 
 /// Rules 4, step 3: 14, 14, 14, 13, 13 in ring order (R2).
-fn townsfolk(ring: &[Segment; 5], dice: &mut Dice) -> [ArrayVec<Card, 14>; 5] {
+fn townsfolk(ring: [Segment; 5], dice: &mut Dice) -> [ArrayVec<Card, 14>; 5] {
     let mut cards: Vec<Card> = of_deck(Deck::Neutral).collect();
     dice.shuffle(&mut cards);
     let mut piles: [ArrayVec<Card, 14>; 5] = Default::default();
@@ -116,7 +116,7 @@ fn pairs(count: u8, dice: &mut Dice) -> ArrayVec<(PlayerCard, Card), 5> {
 }
 
 /// Rules 12.1.
-fn automaton(options: &Options, dice: &mut Dice) -> Automaton {
+fn automaton(options: Options, dice: &mut Dice) -> Automaton {
     let data = components();
     let removed = &data.ai_board(options.ai).removed;
     let schemes = Scheme::all().filter(|scheme| !removed.contains(scheme));

@@ -1,5 +1,7 @@
 //! The cases of EXAMPLES.md about the solo game, each under its id, and what the automaton does beside them.
 
+#![expect(clippy::unwrap_used, reason = "a failing unwrap is a failing test")]
+
 mod given;
 
 use given::{AI, RED, solo};
@@ -102,7 +104,7 @@ fn e19_the_second_turn_of_the_cleric_ai() {
             .game
             .player(AI)
             .tiles()
-            .map(|tile| tile.name())
+            .map(viscounts::names::Manuscript::name)
             .collect::<Vec<_>>(),
         ["ms_blue_3_hire"]
     );
@@ -501,7 +503,7 @@ fn free_things_of_the_ai_go_to_fixed_places() {
             .game
             .player(AI)
             .tiles()
-            .map(|tile| tile.name())
+            .map(viscounts::names::Manuscript::name)
             .collect::<Vec<_>>(),
         ["ms_grey_3_virtue"]
     );

@@ -43,7 +43,7 @@ pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut
         }
         Question::Payment(action, _, missing) => {
             game.payments(seat, *action, *missing, |tokens| {
-                out.push(Viscounts::paying(tokens))
+                out.push(Viscounts::paying(tokens));
             });
         }
         Question::Recruit => act::legal_recruit(game, seat, out),
@@ -172,7 +172,7 @@ pub(crate) fn answer(
             game.bump(seat, (usize::from(tier) - 1, section), owner, cx);
         }
         (Question::NextTrigger(waiting), Action::PickTrigger { card }) => {
-            game.trigger_next(seat, waiting, card)
+            game.trigger_next(seat, waiting, card);
         }
         (Question::NextLink(links), Action::PickLink { link }) => game.gain_link(seat, links, link, cx),
         (_, Action::Decline {}) => cx.tell(Event::Declined { seat }),

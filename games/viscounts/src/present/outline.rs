@@ -55,13 +55,15 @@ fn game(view: &View, to: &Speaker<'_>) -> Section {
     if let Some(seat) = view.to_act {
         lines.push(to.say("outline-asked", &[("who", to.who(seat).into())]));
     }
-    lines.push(match view.poverty {
-        true => to.say("outline-poverty-revealed", &[]),
-        false => to.say("outline-poverty", &[("n", view.debts_left.into())]),
+    lines.push(if view.poverty {
+        to.say("outline-poverty-revealed", &[])
+    } else {
+        to.say("outline-poverty", &[("n", view.debts_left.into())])
     });
-    lines.push(match view.prosperity {
-        true => to.say("outline-prosperity-revealed", &[]),
-        false => to.say("outline-prosperity", &[("n", view.deeds_left.into())]),
+    lines.push(if view.prosperity {
+        to.say("outline-prosperity-revealed", &[])
+    } else {
+        to.say("outline-prosperity", &[("n", view.deeds_left.into())])
     });
     section(to.say("outline-game", &[]), lines)
 }
@@ -112,14 +114,17 @@ fn player(seat: Seat, player: &PlayerView, automaton: Option<&AutomatonView>, to
         Some(_) => to.word("building", slot.building().name()),
         None => to.slot(*slot),
     });
-    lines.push(to.say("outline-built", &[("slots", to.listed(slots.collect()).into())]));
+    lines.push(to.say(
+        "outline-built",
+        &[("slots", to.listed(&slots.collect::<Vec<_>>()).into())],
+    ));
     lines.push(to.say("outline-supply", &[("n", player.workers.into())]));
     let tiles = player
         .manuscripts
         .iter()
         .map(|tile| to.manuscript(*tile))
-        .collect();
-    lines.push(to.say("outline-manuscripts", &[("tiles", to.listed(tiles).into())]));
+        .collect::<Vec<_>>();
+    lines.push(to.say("outline-manuscripts", &[("tiles", to.listed(&tiles).into())]));
     section(heading, lines)
 }
 
@@ -129,11 +134,11 @@ fn deck(player: &PlayerView, to: &Speaker<'_>) -> Vec<String> {
         .iter()
         .flatten()
         .map(|card| to.full_card(*card))
-        .collect();
+        .collect::<Vec<_>>();
     let hand = match &player.hand {
         Some(hand) => {
-            let cards = hand.iter().map(|card| to.full_card(*card)).collect();
-            to.say("outline-hand", &[("cards", to.listed(cards).into())])
+            let cards = hand.iter().map(|card| to.full_card(*card)).collect::<Vec<_>>();
+            to.say("outline-hand", &[("cards", to.listed(&cards).into())])
         }
         None => to.say("outline-hand-size", &[("n", player.hand_size.into())]),
     };
@@ -142,7 +147,7 @@ fn deck(player: &PlayerView, to: &Speaker<'_>) -> Vec<String> {
         ("cards", to.cards(&player.discard).into()),
     ];
     vec![
-        to.say("outline-row", &[("cards", to.listed(row).into())]),
+        to.say("outline-row", &[("cards", to.listed(&row).into())]),
         hand,
         to.say("outline-draw", &piles),
     ]
@@ -154,16 +159,16 @@ fn schemes(automaton: &AutomatonView, to: &Speaker<'_>) -> Vec<String> {
         .iter()
         .flatten()
         .map(|scheme| to.scheme(*scheme))
-        .collect();
+        .collect::<Vec<_>>();
     let discard = automaton
         .discard
         .iter()
         .map(|scheme| to.scheme(*scheme))
-        .collect();
+        .collect::<Vec<_>>();
     let values = [
-        ("row", to.listed(row).into()),
+        ("row", to.listed(&row).into()),
         ("draw", automaton.draw_size.into()),
-        ("discard", to.listed(discard).into()),
+        ("discard", to.listed(&discard).into()),
         ("future", automaton.future_size.into()),
     ];
     vec![

@@ -102,10 +102,10 @@ impl<'a> Speaker<'a> {
         let names = cards
             .into_iter()
             .map(|card| components().cards[card.index()].name.clone());
-        self.listed(names.collect())
+        self.listed(&names.collect::<Vec<_>>())
     }
 
-    pub(super) fn listed(&self, words: Vec<String>) -> String {
+    pub(super) fn listed(&self, words: &[String]) -> String {
         if words.is_empty() {
             self.say("outline-empty", &[])
         } else {

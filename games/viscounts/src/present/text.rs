@@ -85,6 +85,7 @@ fn printed(view: &View, to: &Speaker<'_>) -> String {
 }
 
 /// An answer, with what it costs and gives.
+#[expect(clippy::too_many_lines, reason = "a flat match, an arm an answer")]
 pub(super) fn option(action: &Action, view: &View, to: &Speaker<'_>) -> String {
     let data = components();
     match action {
@@ -288,6 +289,7 @@ fn pair(card: PlayerCard, view: &View, to: &Speaker<'_>) -> String {
 }
 
 /// One line of the chronicle.
+#[expect(clippy::too_many_lines, reason = "a flat match, an arm an event")]
 pub(super) fn event(event: &Event, to: &Speaker<'_>) -> String {
     let name = |seat: &kernel::Seat| -> Value<'static> { to.who(*seat).into() };
     let card = |card: &Card| -> Value<'static> { components().cards[card.index()].name.clone().into() };

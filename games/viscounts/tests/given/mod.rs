@@ -1,6 +1,7 @@
 //! Tables for tests: a position is written down, answers are typed in notation.
 
 #![allow(dead_code, reason = "each test file uses what it needs")]
+#![expect(clippy::unwrap_used, reason = "a failing unwrap is a failing test")]
 
 use kernel::{Cx, Dice, Game, Refuse, Revision, Seat, Setup};
 use std::str::FromStr;
