@@ -414,3 +414,22 @@ explain-difficulty-level_0 = None
 explain-difficulty-level_1 = One
 explain-difficulty-level_2 = Two
 explain-difficulty-level_3 = Three
+
+# Picture
+drawing-bonus = Cleric Bonus, { $ribbon }
+drawing-leader = Castle Leader
+drawing-tier = Tier { $tier }
+drawing-section = Section
+drawing-centre = Centre
+drawing-track = Corruption and Virtue
+drawing-corruption = Corruption
+drawing-virtue = Virtue
+drawing-debts = Debts unpaid / paid
+drawing-deeds = Deeds acquired / approved
+drawing-workers = Workers in the supply
+drawing-built = Uncovered
+drawing-row = Row
+drawing-draw = Draw pile
+drawing-discard = Discard pile
+drawing-hand = Cards in hand
+drawing-future = Future pile

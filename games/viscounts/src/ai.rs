@@ -26,11 +26,7 @@ impl Viscounts {
         self.removed |= 1 << hero.0;
         let space = components().player_cards[card.index()].space;
         self.player_mut(seat).viscount = Some(space);
-        cx.tell(Event::Moved {
-            seat,
-            space,
-            silver: 0,
-        });
+        cx.tell(Event::Moved { seat, space, silver: 0 });
         self.ai_take_any(seat, board.any, cx);
         for good in Good::RESOURCES {
             self.ai_take(seat, good, board.goods[good.index()], cx);
@@ -53,10 +49,7 @@ impl Viscounts {
         }
         cx.reveal();
         let automaton = self.ai();
-        let scheme = automaton
-            .draw
-            .pop()
-            .expect("an automaton has more schemes than spaces");
+        let scheme = automaton.draw.pop().expect("an automaton has more schemes than spaces");
         automaton.row[0] = Some(scheme);
         automaton.seen |= 1 << scheme.0;
         cx.tell(Event::Scheme { scheme });
@@ -65,11 +58,7 @@ impl Viscounts {
             self.points(seat, self.criminals(seat), 0, cx);
         }
         self.agenda.first([
-            Task::Run {
-                seat,
-                list: record.bonus,
-                at: 0,
-            },
+            Task::Run { seat, list: record.bonus, at: 0 },
             Task::AiMove(scheme),
             Task::AiOptions(scheme),
             Task::Phase(Phase::Collide),
@@ -87,11 +76,7 @@ impl Viscounts {
             };
         }
         self.player_mut(seat).viscount = Some(space);
-        cx.tell(Event::Moved {
-            seat,
-            space,
-            silver: 0,
-        });
+        cx.tell(Event::Moved { seat, space, silver: 0 });
         self.meet_at(seat, space);
     }
 
@@ -171,10 +156,7 @@ impl Viscounts {
         let Some((slot, cost, _)) = payable else {
             return false;
         };
-        cx.tell(Event::Acted {
-            seat,
-            action: Primary::Construct,
-        });
+        cx.tell(Event::Acted { seat, action: Primary::Construct });
         self.ai_pay(seat, Primary::Construct, u16::from(*cost), cx);
         self.build(seat, *slot, plot, cx);
         true
@@ -245,11 +227,7 @@ impl Viscounts {
 
     /// A named resource; the Card AI keeps all in one pool.
     fn ai_take(&mut self, seat: Seat, good: Good, n: u8, cx: &mut Cx<'_, Viscounts>) {
-        let good = if self.ai_board().chart.is_some() {
-            good
-        } else {
-            Good::Ink
-        };
+        let good = if self.ai_board().chart.is_some() { good } else { Good::Ink };
         self.gain(seat, good, u16::from(n), cx);
     }
 
@@ -289,8 +267,7 @@ impl Viscounts {
             return;
         }
         if let Some(list) = self.ai_slot(seat, list) {
-            self.agenda
-                .first([Task::Run { seat, list, at: 0 }, Task::AiSlotDone]);
+            self.agenda.first([Task::Run { seat, list, at: 0 }, Task::AiSlotDone]);
         }
     }
 
@@ -339,12 +316,7 @@ impl Viscounts {
     fn ai_dismiss(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
         let segment = self.space(seat).segment();
         let card = self.dismiss_townsfolk(segment, cx);
-        cx.tell(Event::Dismissed {
-            seat,
-            card,
-            segment,
-            silver: 0,
-        });
+        cx.tell(Event::Dismissed { seat, card, segment, silver: 0 });
         let hire = match card {
             Some(card) => components().cards[card.index()].hire,
             None => Some(components().segments[segment.index()].townsfolk_hire),
@@ -377,9 +349,8 @@ impl Viscounts {
     /// The leftmost slot of a kind, on the first free plot clockwise from its bank, round the whole board.
     fn ai_build_for_free(&mut self, seat: Seat, building: Building, cx: &mut Cx<'_, Viscounts>) {
         let slots = self.ai_board().slots.iter().map(|(slot, ..)| *slot);
-        let slot = slots
-            .into_iter()
-            .find(|slot| slot.building() == building && !self.player(seat).has_built(*slot));
+        let slot =
+            slots.into_iter().find(|slot| slot.building() == building && !self.player(seat).has_built(*slot));
         if let (Some(slot), Some(plot)) = (slot, self.ai_plot(seat)) {
             self.build(seat, slot, plot, cx);
         }
@@ -411,11 +382,7 @@ impl Viscounts {
         let order = |(tier, section): &(usize, Section)| (*tier, (section.index() + 5 - from.index()) % 5);
         let place = self.overfull().min_by_key(order).expect("a section is too full");
         let human = Seat(0);
-        let owner = if self.workers_in(place.0, place.1, human) > 0 {
-            human
-        } else {
-            seat
-        };
+        let owner = if self.workers_in(place.0, place.1, human) > 0 { human } else { seat };
         self.bump(seat, place, owner, cx);
     }
 }

@@ -13,10 +13,7 @@ pub(crate) fn audit(game: &Viscounts) -> Result<(), String> {
     for seat in Seat::all(game.parties()) {
         player(game, seat)?;
     }
-    let stacked = [
-        (game.poverty, game.debts_left),
-        (game.prosperity, game.deeds_left),
-    ];
+    let stacked = [(game.poverty, game.debts_left), (game.prosperity, game.deeds_left)];
     if game.playing && stacked.iter().any(|(revealed, left)| *revealed != (*left == 0)) {
         return Err("a stack and the card under it disagree".into());
     }
@@ -34,14 +31,7 @@ fn cards(game: &Viscounts) -> Result<(), String> {
     let heroes = game.pairs.iter().map(|(_, hero)| *hero);
     let owned = game.players.iter().flat_map(Player::cards);
     let shared = owned.filter(|card| deck(*card) != Deck::Starting);
-    for card in game
-        .townsfolk
-        .iter()
-        .flatten()
-        .copied()
-        .chain(heroes)
-        .chain(shared)
-    {
+    for card in game.townsfolk.iter().flatten().copied().chain(heroes).chain(shared) {
         if seen & (1 << card.0) != 0 {
             twice = Some(card);
         }
@@ -54,10 +44,7 @@ fn cards(game: &Viscounts) -> Result<(), String> {
         return Err(format!("{card} is gone"));
     }
     for player in game.players.iter().take(usize::from(game.seats)) {
-        let starting = player
-            .cards()
-            .filter(|card| deck(*card) == Deck::Starting)
-            .count();
+        let starting = player.cards().filter(|card| deck(*card) == Deck::Starting).count();
         if starting + usize::try_from(player.lost.count_ones()).expect("eight") != 8 {
             return Err("a starting townsfolk is gone or there twice".into());
         }
@@ -75,11 +62,7 @@ fn manuscripts(game: &Viscounts) -> Result<(), String> {
     }
     let all = Manuscript::all().count();
     let different = usize::try_from(seen.count_ones()).expect("a few");
-    if count == all && different == all {
-        Ok(())
-    } else {
-        Err("a manuscript is gone or there twice".into())
-    }
+    if count == all && different == all { Ok(()) } else { Err("a manuscript is gone or there twice".into()) }
 }
 
 fn schemes(game: &Viscounts) -> Result<(), String> {
@@ -87,12 +70,7 @@ fn schemes(game: &Viscounts) -> Result<(), String> {
         return Ok(());
     };
     let row = automaton.row.iter().flatten();
-    let all = automaton
-        .draw
-        .iter()
-        .chain(&automaton.discard)
-        .chain(&automaton.future)
-        .chain(row);
+    let all = automaton.draw.iter().chain(&automaton.discard).chain(&automaton.future).chain(row);
     let (mut seen, mut count) = (0_u32, 0);
     for scheme in all {
         seen |= 1 << scheme.0;

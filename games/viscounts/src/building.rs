@@ -65,15 +65,8 @@ impl Viscounts {
 
     /// A free building needs one of its kind and a free plot (R18).
     pub(crate) fn build_for_free(&mut self, seat: Seat, building: Building, anywhere: bool) {
-        let purpose = if anywhere {
-            BuildFor::Anywhere(building)
-        } else {
-            BuildFor::OwnBank(building)
-        };
-        let in_stock = self
-            .player(seat)
-            .slots_left()
-            .any(|slot| slot.building() == building);
+        let purpose = if anywhere { BuildFor::Anywhere(building) } else { BuildFor::OwnBank(building) };
+        let in_stock = self.player(seat).slots_left().any(|slot| slot.building() == building);
         if in_stock && self.plots_for(seat, purpose).next().is_some() {
             self.ask(seat, Question::Slot(purpose));
         }
@@ -83,11 +76,7 @@ impl Viscounts {
     pub fn plots_for(&self, seat: Seat, purpose: BuildFor) -> impl Iterator<Item = Plot> + '_ {
         let space = self.space(seat);
         let everywhere = matches!(purpose, BuildFor::Anywhere(_));
-        let plots = self
-            .ring
-            .iter()
-            .flat_map(|segment| self.plots_of(*segment))
-            .copied();
+        let plots = self.ring.iter().flat_map(|segment| self.plots_of(*segment)).copied();
         plots.filter(move |plot| {
             let record = &components().plots[plot.index()];
             let own_bank = record.segment == space.segment() && record.bank == space.place();
@@ -106,10 +95,7 @@ impl Viscounts {
             cx.reveal();
         }
         self.player_mut(seat).manuscripts |= 1 << tile.0;
-        cx.tell(Event::Transcribed {
-            seat,
-            manuscript: tile,
-        });
+        cx.tell(Event::Transcribed { seat, manuscript: tile });
         self.check_cleric_bonus(seat, tile, cx);
         if let Some(list) = components().manuscripts[tile.index()].immediate {
             self.run(seat, list);
@@ -129,13 +115,10 @@ impl Viscounts {
     /// Whether the visible tile of a segment has one of these costs.
     pub(crate) fn is_manuscript_of(&self, segment: Segment, costs: u8) -> bool {
         let cost = |tile: Manuscript| components().manuscripts[tile.index()].cost;
-        self.top_manuscript(segment)
-            .is_some_and(|tile| costs & (1 << cost(tile)) != 0)
+        self.top_manuscript(segment).is_some_and(|tile| costs & (1 << cost(tile)) != 0)
     }
 
     pub(crate) fn has_manuscript_of(&self, costs: u8) -> bool {
-        self.ring
-            .iter()
-            .any(|segment| self.is_manuscript_of(*segment, costs))
+        self.ring.iter().any(|segment| self.is_manuscript_of(*segment, costs))
     }
 }

@@ -35,10 +35,7 @@ impl Viscounts {
 
     /// Offers a castle move, if there is a worker to move.
     pub(crate) fn offer_castle_move(&mut self, seat: Seat) {
-        if Section::ALL
-            .iter()
-            .any(|section| self.workers_in(0, *section, seat) > 0)
-        {
+        if Section::ALL.iter().any(|section| self.workers_in(0, *section, seat) > 0) {
             self.ask(seat, Question::CastleMove);
         }
     }
@@ -53,11 +50,7 @@ impl Viscounts {
     pub(crate) fn castle_step(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
         self.agenda.first([Task::Castle(seat)]);
         let is_ai = self.is_ai(seat);
-        let from = if is_ai {
-            self.section_at(self.space(seat).segment())
-        } else {
-            Section::InkStone
-        };
+        let from = if is_ai { self.section_at(self.space(seat).segment()) } else { Section::InkStone };
         let mut groups = self.groups(seat, from);
         let (first, second) = (groups.next(), groups.next());
         drop(groups);
@@ -67,10 +60,7 @@ impl Viscounts {
             }
             return self.climb(seat, section, cx);
         }
-        if let Some(section) = Section::ALL
-            .iter()
-            .find(|section| self.workers_in(1, **section, seat) >= 3)
-        {
+        if let Some(section) = Section::ALL.iter().find(|section| self.workers_in(1, **section, seat) >= 3) {
             return self.reach_centre(seat, *section, cx);
         }
         if self.overfull().next().is_some() {
@@ -139,12 +129,7 @@ impl Viscounts {
         self.castle.tiers[tier][section.index()][owner.index()] -= 1;
         self.player_mut(owner).workers += 1;
         let shown = if tier == 0 { 1 } else { 2 };
-        cx.tell(Event::Bumped {
-            seat,
-            owner,
-            section,
-            tier: shown,
-        });
+        cx.tell(Event::Bumped { seat, owner, section, tier: shown });
         self.run(owner, components().bump[tier]);
     }
 }

@@ -59,11 +59,7 @@ impl Viscounts {
     /// Takes a card out of the hand.
     pub(crate) fn take_from_hand(&mut self, seat: Seat, card: Card) {
         let player = self.player_mut(seat);
-        let place = player
-            .hand
-            .iter()
-            .position(|other| *other == card)
-            .expect("a card of the hand");
+        let place = player.hand.iter().position(|other| *other == card).expect("a card of the hand");
         player.hand.remove(place);
         let below = player.held & ((1 << place) - 1);
         player.held = below | (player.held >> (place + 1)) << place;
@@ -112,12 +108,7 @@ impl Viscounts {
     pub(crate) fn destroy(&mut self, seat: Seat, card: Card, from: From, cx: &mut Cx<'_, Viscounts>) {
         cx.tell(Event::Destroyed { seat, card, from });
         self.remove(seat, card);
-        self.gain(
-            seat,
-            Good::Silver,
-            u16::from(components().cards[card.index()].cost),
-            cx,
-        );
+        self.gain(seat, Good::Silver, u16::from(components().cards[card.index()].cost), cx);
     }
 
     fn remove(&mut self, seat: Seat, card: Card) {

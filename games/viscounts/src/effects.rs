@@ -17,11 +17,7 @@ impl Viscounts {
     pub(crate) fn run_next(&mut self, seat: Seat, list: ListId, at: u8, cx: &mut Cx<'_, Viscounts>) {
         let effects = &components().list(list).effects;
         if usize::from(at) + 1 < effects.len() {
-            self.agenda.first([Task::Run {
-                seat,
-                list,
-                at: at + 1,
-            }]);
+            self.agenda.first([Task::Run { seat, list, at: at + 1 }]);
         }
         let effect = effects[usize::from(at)];
         if self.is_ai(seat) {
@@ -97,11 +93,7 @@ impl Viscounts {
         (0..virtue).for_each(|_| player.purify());
         let (corruption, virtue) = (player.corruption, player.virtue);
         if before != (corruption, virtue) {
-            cx.tell(Event::Markers {
-                seat,
-                corruption,
-                virtue,
-            });
+            cx.tell(Event::Markers { seat, corruption, virtue });
         }
     }
 

@@ -54,10 +54,7 @@ impl Game for Viscounts {
 
     fn options() -> &'static [OptionSpec] {
         &[
-            OptionSpec {
-                name: "ai",
-                choices: Choices::OneOf(&["cleric", "builder", "noble", "card"]),
-            },
+            OptionSpec { name: "ai", choices: Choices::OneOf(&["cleric", "builder", "noble", "card"]) },
             OptionSpec {
                 name: "difficulty",
                 choices: Choices::OneOf(&["level_0", "level_1", "level_2", "level_3"]),
@@ -138,9 +135,7 @@ impl Viscounts {
                         return;
                     }
                     let only = answers.pop().expect("every question has an answer");
-                    let Some(Task::Ask(_, question)) = self.agenda.take() else {
-                        unreachable!("just seen")
-                    };
+                    let Some(Task::Ask(_, question)) = self.agenda.take() else { unreachable!("just seen") };
                     decisions::answer(self, seat, question, only, cx);
                 }
                 Some(_) => {

@@ -46,19 +46,17 @@ impl Lists {
             }
             raw::Effect::FreeHire { n } => Effect::FreeHire(*n),
             raw::Effect::Destroy { n, r#where: None } => Effect::Destroy(*n),
-            raw::Effect::Destroy {
-                r#where: Some(raw::DestroyWhere::AnyOwnCardBeforeShuffle),
-                ..
-            } => Effect::DestroyOwn,
+            raw::Effect::Destroy { r#where: Some(raw::DestroyWhere::AnyOwnCardBeforeShuffle), .. } => {
+                Effect::DestroyOwn
+            }
             raw::Effect::Discard { n } => Effect::Discard(*n),
             raw::Effect::Rearrange {} => Effect::Rearrange,
             raw::Effect::Shuffle {} => Effect::Shuffle,
             raw::Effect::CastleMove { n } => Effect::CastleMove(*n),
             raw::Effect::PlaceWorkers { n } => Effect::PlaceWorkers(*n),
-            raw::Effect::Build { building, r#where } => Effect::Build {
-                building: *building,
-                anywhere: *r#where == raw::BuildWhere::Anywhere,
-            },
+            raw::Effect::Build { building, r#where } => {
+                Effect::Build { building: *building, anywhere: *r#where == raw::BuildWhere::Anywhere }
+            }
             raw::Effect::FreeManuscript { costs } => {
                 Effect::FreeManuscript(costs.iter().map(|cost| 1 << cost).sum())
             }
@@ -126,16 +124,8 @@ fn conversion(convert: &raw::Convert) -> Conversion {
         Primary::PlaceWorkers => Icon::Noble,
         Primary::Transcribe => Icon::Cleric,
     };
-    assert_eq!(
-        convert.to_icon, wanted,
-        "a conversion gives the icon of its action"
-    );
-    let rule = (
-        convert.from.as_str(),
-        convert.from_n,
-        convert.to_n,
-        convert.limit_per_action,
-    );
+    assert_eq!(convert.to_icon, wanted, "a conversion gives the icon of its action");
+    let rule = (convert.from.as_str(), convert.from_n, convert.to_n, convert.limit_per_action);
     match rule {
         ("icon:merchant", 2, 1, None) => Conversion::MerchantPairs,
         ("silver", 2, 1, None) => Conversion::SilverPairs,
@@ -240,12 +230,7 @@ impl Rows {
         let mut open: Option<Link> = None;
         for (place, item) in row.iter().enumerate() {
             match item {
-                raw::RowItem::Plot {
-                    id: name,
-                    pos,
-                    bank,
-                    effect,
-                } => {
+                raw::RowItem::Plot { id: name, pos, bank, effect } => {
                     assert_eq!(usize::from(*pos), place + 1, "{name} is out of place");
                     let plot = Plot(id(self.plots.len()));
                     if let Some(link) = open {
@@ -263,34 +248,20 @@ impl Rows {
                     });
                     plots.push(plot);
                 }
-                raw::RowItem::Link {
-                    id: name,
-                    pos,
-                    ends,
-                    effect,
-                } => {
+                raw::RowItem::Link { id: name, pos, ends, effect } => {
                     assert_eq!(usize::from(*pos), place + 1, "{name} is out of place");
                     let from = *plots.last().expect("a row begins with a plot");
                     assert_eq!(self.plots[from.index()].id, ends[0], "{name} begins elsewhere");
                     let link = Link(id(self.links.len()));
                     let effect = lists.add(Origin::Link(link), effect);
-                    self.links.push(LinkRecord {
-                        id: name.clone(),
-                        from,
-                        to: None,
-                        effect,
-                    });
+                    self.links.push(LinkRecord { id: name.clone(), from, to: None, effect });
                     self.plots[from.index()].after = Some(link);
                     open = Some(link);
                 }
             }
         }
         let last_link = open.expect("a row ends with a link");
-        SideRecord {
-            plots,
-            last_link,
-            exchanges: [trade.left, trade.right],
-        }
+        SideRecord { plots, last_link, exchanges: [trade.left, trade.right] }
     }
 }
 
@@ -316,24 +287,16 @@ fn segments(lists: &mut Lists, rows: &mut Rows, file: &raw::File) -> Vec<Segment
     let paired = records.iter().zip(sides).enumerate();
     paired
         .map(|(number, (record, sides))| {
-            assert_eq!(
-                record.id.index(),
-                number,
-                "segments stand in the order of their start numbers"
-            );
+            assert_eq!(record.id.index(), number, "segments stand in the order of their start numbers");
             SegmentRecord {
                 sides: <[SideRecord; 2]>::try_from(sides).expect("both sides were read"),
                 townsfolk_cost: record.printed_townsfolk.cost,
                 townsfolk_icons: icons(&record.printed_townsfolk.icons),
-                townsfolk_hire: lists.add(
-                    Origin::PrintedTownsfolk(record.id),
-                    &record.printed_townsfolk.hire_effect,
-                ),
+                townsfolk_hire: lists
+                    .add(Origin::PrintedTownsfolk(record.id), &record.printed_townsfolk.hire_effect),
                 manuscript_cost: record.printed_manuscript.cost,
-                manuscript: lists.add(
-                    Origin::PrintedManuscript(record.id),
-                    &record.printed_manuscript.immediate,
-                ),
+                manuscript: lists
+                    .add(Origin::PrintedManuscript(record.id), &record.printed_manuscript.immediate),
             }
         })
         .collect()
@@ -358,17 +321,14 @@ fn schemes(lists: &mut Lists, file: &raw::File) -> Vec<SchemeRecord> {
     records
         .map(|(number, record)| {
             let origin = Origin::Scheme(Scheme(id(number)));
-            let options = record
-                .options
-                .iter()
-                .map(|option| match (option.action, &option.effects) {
-                    (Some(raw::OptionAction::Construct), None) => SchemeOption::Act(Focus::Construct),
-                    (Some(raw::OptionAction::PlaceWorkers), None) => SchemeOption::Act(Focus::PlaceWorkers),
-                    (Some(raw::OptionAction::Transcribe), None) => SchemeOption::Act(Focus::Transcribe),
-                    (Some(raw::OptionAction::Focus), None) => SchemeOption::Focus,
-                    (None, Some(effects)) => SchemeOption::Effects(lists.add(origin, effects)),
-                    _ => panic!("{}: an option is an action or effects", record.id),
-                });
+            let options = record.options.iter().map(|option| match (option.action, &option.effects) {
+                (Some(raw::OptionAction::Construct), None) => SchemeOption::Act(Focus::Construct),
+                (Some(raw::OptionAction::PlaceWorkers), None) => SchemeOption::Act(Focus::PlaceWorkers),
+                (Some(raw::OptionAction::Transcribe), None) => SchemeOption::Act(Focus::Transcribe),
+                (Some(raw::OptionAction::Focus), None) => SchemeOption::Focus,
+                (None, Some(effects)) => SchemeOption::Effects(lists.add(origin, effects)),
+                _ => panic!("{}: an option is an action or effects", record.id),
+            });
             let options: Vec<SchemeOption> = options.collect();
             assert!(
                 matches!(options.last(), Some(SchemeOption::Effects(_))),
@@ -392,10 +352,9 @@ fn ai_slot(lists: &mut Lists, record: &raw::SlotRecord) -> (Slot, u8, AiSlot) {
     let ability = match &record.ability {
         raw::SlotAbility::Icons { icons: of } => AiSlot::Icons(icons(of)),
         raw::SlotAbility::OnceWhenBuilt { effects } => AiSlot::WhenBuilt(lists.add(origin, effects)),
-        raw::SlotAbility::OnAnyCollision {
-            r#if: Some(raw::Condition::NoCriminal),
-            effects,
-        } => AiSlot::OnCollision(lists.add(origin, effects)),
+        raw::SlotAbility::OnAnyCollision { r#if: Some(raw::Condition::NoCriminal), effects } => {
+            AiSlot::OnCollision(lists.add(origin, effects))
+        }
         raw::SlotAbility::OnFlip { effects } => AiSlot::OnFlip(lists.add(origin, effects)),
         raw::SlotAbility::OnGainCard { effects } => AiSlot::OnGainCard(lists.add(origin, effects)),
         raw::SlotAbility::OnShuffle { effects } => match effects.as_slice() {
@@ -405,11 +364,7 @@ fn ai_slot(lists: &mut Lists, record: &raw::SlotRecord) -> (Slot, u8, AiSlot) {
         },
         _ => panic!("{} is no slot of an automaton", record.slot),
     };
-    (
-        record.slot,
-        record.cost.expect("an automaton's slot has its cost"),
-        ability,
-    )
+    (record.slot, record.cost.expect("an automaton's slot has its cost"), ability)
 }
 
 fn ai_boards(lists: &mut Lists, schemes: &[SchemeRecord], file: &raw::File) -> Vec<AiBoardRecord> {
@@ -421,11 +376,8 @@ fn ai_boards(lists: &mut Lists, schemes: &[SchemeRecord], file: &raw::File) -> V
     boards
         .map(|board| {
             let (goods, any) = goods(&board.start.resources, 0);
-            let mut workers: Vec<(u8, u8)> = board
-                .worker_costs
-                .iter()
-                .map(|cost| (cost.nobles, cost.workers))
-                .collect();
+            let mut workers: Vec<(u8, u8)> =
+                board.worker_costs.iter().map(|cost| (cost.nobles, cost.workers)).collect();
             workers.reverse();
             let headers = &board.printed_headers;
             AiBoardRecord {
@@ -442,11 +394,7 @@ fn ai_boards(lists: &mut Lists, schemes: &[SchemeRecord], file: &raw::File) -> V
                 headers: [Icons::default(), icons(&headers.space_2), icons(&headers.space_3)],
                 removed: board.removed_schemes.iter().map(find).collect(),
                 workers,
-                slots: board
-                    .building_slots_left_to_right
-                    .iter()
-                    .map(|slot| ai_slot(lists, slot))
-                    .collect(),
+                slots: board.building_slots_left_to_right.iter().map(|slot| ai_slot(lists, slot)).collect(),
                 track: track(lists, &board.collision),
                 vp_per_resource: board.vp_per_leftover_resource,
             }
@@ -478,10 +426,7 @@ fn slots(lists: &mut Lists, records: &[raw::SlotRecord]) -> Slots {
             }
             (
                 Slot::Workshop2,
-                raw::SlotAbility::OnAnyCollision {
-                    r#if: Some(raw::Condition::NoCriminal),
-                    effects,
-                },
+                raw::SlotAbility::OnAnyCollision { r#if: Some(raw::Condition::NoCriminal), effects },
             ) => on_collision = Some(lists.add(origin, effects)),
             (Slot::Workshop3, raw::SlotAbility::HandLimit { plus }) => hand = Some(*plus),
             (slot, raw::SlotAbility::Icons { icons: of }) => uncovered[slot.index()] = icons(of),
@@ -559,11 +504,7 @@ pub(crate) fn load(file: &raw::File) -> Components {
         on_hire: slots.on_hire,
         on_collision: slots.on_collision,
         hand_limit: (board.base_hand_limit, slots.hand),
-        workers: board
-            .worker_costs
-            .iter()
-            .map(|cost| (cost.nobles, cost.workers))
-            .collect(),
+        workers: board.worker_costs.iter().map(|cost| (cost.nobles, cost.workers)).collect(),
         space_icons: [0, 1, 2].map(|space: usize| icons(&board.card_spaces[space].starting_icons)),
         bonus_icons,
         bonus_vp: file.cleric_bonus_cards[0].vp,
@@ -571,12 +512,7 @@ pub(crate) fn load(file: &raw::File) -> Components {
         poverty: by_players(&file.poverty),
         prosperity: by_players(&file.prosperity),
         ending_vp: (file.poverty.vp, file.poverty.vp_below_3_players),
-        card_vp: [
-            file.debt.unpaid_vp,
-            file.debt.paid_vp,
-            file.deed.acquired_vp,
-            file.deed.approved_vp,
-        ],
+        card_vp: [file.debt.unpaid_vp, file.debt.paid_vp, file.deed.acquired_vp, file.deed.approved_vp],
         on_flip_debt: lists.add(Origin::Debt, &file.debt.on_flip),
         ai,
         difficulty: file.solo.difficulty_future_cards_shuffled_in,
@@ -587,12 +523,7 @@ pub(crate) fn load(file: &raw::File) -> Components {
 
 /// What the rules take for granted about the file.
 fn check(file: &raw::File) {
-    assert_eq!(
-        (file.game.as_str(), file.schema_version),
-        ("viscounts", 1),
-        "{} is another game",
-        file.title
-    );
+    assert_eq!((file.game.as_str(), file.schema_version), ("viscounts", 1), "{} is another game", file.title);
     assert_eq!(file.icons, Icon::ALL, "the icons of Rules 2");
     assert_eq!(file.resources, Good::RESOURCES, "the resources of Rules 2");
     assert_eq!(file.player_board.track_spaces, 7, "the track of Rules 3.4");
@@ -607,11 +538,7 @@ fn check(file: &raw::File) {
         ("cleric_bonus_cards", file.cleric_bonus_cards.len()),
     ];
     for (name, number) in counts {
-        assert_eq!(
-            counted(name),
-            u64::try_from(number).ok(),
-            "{name}: the count is wrong"
-        );
+        assert_eq!(counted(name), u64::try_from(number).ok(), "{name}: the count is wrong");
     }
     let primary = [
         (Primary::Trade, raw::Ring::Outer, Icon::Merchant, Good::Silver),
@@ -633,16 +560,10 @@ fn check(file: &raw::File) {
     ];
     let same =
         |(path, step): (&raw::Path, (Place, Place, raw::PathTo))| (path.from, path.to, path.segment) == step;
-    assert!(
-        file.board.paths.iter().zip(steps).all(same),
-        "the paths of Rules 3.2"
-    );
+    assert!(file.board.paths.iter().zip(steps).all(same), "the paths of Rules 3.2");
     let rows = |side: fn(&raw::SegmentRecord) -> &[raw::RowItem]| {
         let items = file.board.segments.iter().flat_map(side);
-        let plots = items
-            .clone()
-            .filter(|item| matches!(item, raw::RowItem::Plot { .. }))
-            .count();
+        let plots = items.clone().filter(|item| matches!(item, raw::RowItem::Plot { .. })).count();
         (plots, items.count() - plots)
     };
     let totals = &file.board.totals;
@@ -657,19 +578,12 @@ fn check(file: &raw::File) {
         (large.plots, large.links),
         "plots and links"
     );
-    assert_eq!(
-        file.poverty.vp, file.prosperity.vp,
-        "both cards share out the same points"
-    );
+    assert_eq!(file.poverty.vp, file.prosperity.vp, "both cards share out the same points");
 }
 
 fn provenance(file: &raw::File) -> Provenance {
-    let cards = file
-        .townsfolk
-        .iter()
-        .chain(&file.starting_townsfolk)
-        .chain(&file.heroes)
-        .map(|card| card.source);
+    let cards =
+        file.townsfolk.iter().chain(&file.starting_townsfolk).chain(&file.heroes).map(|card| card.source);
     let once = [
         file.trade_exchanges_source,
         file.manuscript_sets.source,

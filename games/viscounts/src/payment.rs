@@ -13,8 +13,7 @@ impl Viscounts {
     /// The townsfolk that could be dismissed at the viscount's segment.
     pub fn dismissable(&self, seat: Seat) -> Dismissed {
         let segment = self.space(seat).segment();
-        self.top_townsfolk(segment)
-            .map_or(Dismissed::Printed(segment), Dismissed::Card)
+        self.top_townsfolk(segment).map_or(Dismissed::Printed(segment), Dismissed::Card)
     }
 
     /// What a dismissed townsfolk brings along.
@@ -62,11 +61,7 @@ impl Viscounts {
         let silver = player.has(Good::Silver) - silver_gone;
         if action == Primary::Trade {
             // Rules 6.3: silver for silver gives nothing.
-            return if self.exchange(seat) == Some(Exchange::Silver) {
-                0
-            } else {
-                silver
-            };
+            return if self.exchange(seat) == Some(Exchange::Silver) { 0 } else { silver };
         }
         let own = player.has(action.token());
         let mut worth = own;
@@ -127,13 +122,15 @@ impl Viscounts {
             return 0;
         };
         let player = self.player(seat);
-        let most = reach / u16::from(components().exchanges[exchange.index()].merchants);
+        let merchants = components().exchanges[exchange.index()].merchants;
         let most = match exchange {
-            Exchange::Flip => most.min(u16::from(player.debts) + u16::from(player.deeds)),
-            _ => most,
+            Exchange::Flip => {
+                (reach / u16::from(merchants)).min(u16::from(player.debts) + u16::from(player.deeds))
+            }
+            _ => reach / u16::from(merchants),
         };
-        // A decision with more answers than this has never been needed by anybody.
-        u8::try_from(most.min(60)).expect("at most sixty")
+        // A payment is counted in bytes; nobody has ever had so much silver.
+        u8::try_from(most.min(u16::from(u8::MAX / merchants))).expect("at most a byte")
     }
 
     /// Whether an action can be paid in at least one way, dismissing or not.
@@ -159,14 +156,11 @@ impl Viscounts {
     /// Every minimal payment for so many missing icons (R12), each once.
     pub fn payments(&self, seat: Seat, action: Primary, missing: u8, mut each: impl FnMut(Tokens)) {
         let player = self.player(seat);
-        let owned = |good: Good| u8::try_from(player.has(good).min(100)).expect("at most a hundred");
+        let owned = |good: Good| u8::try_from(player.has(good)).unwrap_or(u8::MAX);
         let token = action.token();
         let double = player.converts(action, Conversion::FirstDouble);
-        let pairs = if player.converts(action, Conversion::SilverPairs) {
-            owned(Good::Silver) / 2
-        } else {
-            0
-        };
+        let pairs =
+            if player.converts(action, Conversion::SilverPairs) { owned(Good::Silver) / 2 } else { 0 };
         let (stones, golds) = if player.converts(action, Conversion::StoneAndGold) {
             (owned(Good::Stone), owned(Good::Gold))
         } else {
@@ -195,11 +189,6 @@ impl Viscounts {
     /// A payment as an answer.
     pub(crate) fn paying(tokens: Tokens) -> Action {
         let [silver, ink, gold, stone] = tokens;
-        Action::ChoosePayment {
-            silver,
-            ink,
-            gold,
-            stone,
-        }
+        Action::ChoosePayment { silver, ink, gold, stone }
     }
 }

@@ -314,18 +314,8 @@ pub(crate) struct Exchanges {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum RowItem {
-    Plot {
-        id: String,
-        pos: u8,
-        bank: Place,
-        effect: Vec<Effect>,
-    },
-    Link {
-        id: String,
-        pos: u8,
-        ends: [String; 2],
-        effect: Vec<Effect>,
-    },
+    Plot { id: String, pos: u8, bank: Place, effect: Vec<Effect> },
+    Link { id: String, pos: u8, ends: [String; 2], effect: Vec<Effect> },
 }
 
 #[derive(Deserialize)]
@@ -447,37 +437,16 @@ pub(crate) struct SlotRecord {
 #[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
 pub(crate) enum SlotAbility {
-    MoveBonus {
-        extra_free_spaces: Vec<u8>,
-    },
-    DismissCost {
-        silver: u8,
-    },
-    Icons {
-        icons: Vec<Icon>,
-    },
-    OnHire {
-        effects: Vec<Effect>,
-    },
-    OnAnyCollision {
-        r#if: Option<Condition>,
-        effects: Vec<Effect>,
-    },
-    HandLimit {
-        plus: u8,
-    },
-    OnceWhenBuilt {
-        effects: Vec<Effect>,
-    },
-    OnFlip {
-        effects: Vec<Effect>,
-    },
-    OnGainCard {
-        effects: Vec<Effect>,
-    },
-    OnShuffle {
-        effects: Vec<Effect>,
-    },
+    MoveBonus { extra_free_spaces: Vec<u8> },
+    DismissCost { silver: u8 },
+    Icons { icons: Vec<Icon> },
+    OnHire { effects: Vec<Effect> },
+    OnAnyCollision { r#if: Option<Condition>, effects: Vec<Effect> },
+    HandLimit { plus: u8 },
+    OnceWhenBuilt { effects: Vec<Effect> },
+    OnFlip { effects: Vec<Effect> },
+    OnGainCard { effects: Vec<Effect> },
+    OnShuffle { effects: Vec<Effect> },
 }
 
 #[derive(Deserialize)]

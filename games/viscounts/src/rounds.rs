@@ -16,9 +16,7 @@ static STEPS: LazyLock<Vec<[u16; 15]>> = LazyLock::new(|| {
     for _ in 0..MOST_STEPS {
         let last: &[u16; 15] = tables.last().expect("begun with no step");
         tables.push(last.map(|reached| {
-            (0..15)
-                .filter(|space| reached & (1 << space) != 0)
-                .fold(0, |next, space| next | one_step(space))
+            (0..15).filter(|space| reached & (1 << space) != 0).fold(0, |next, space| next | one_step(space))
         }));
     }
     tables
@@ -61,10 +59,7 @@ impl Viscounts {
                 return;
             }
             self.round += 1;
-            cx.tell(Event::Round {
-                round: self.round,
-                last: self.last_round == Some(self.round),
-            });
+            cx.tell(Event::Round { round: self.round, last: self.last_round == Some(self.round) });
         }
         self.begin_turn(next, cx);
     }
@@ -75,9 +70,7 @@ impl Viscounts {
         match phase {
             Phase::Shift => self.shift(seat, cx),
             Phase::Play if self.player(seat).hand.is_empty() => {
-                let card = self
-                    .draw_top(seat, cx)
-                    .expect("nobody owns fewer than three cards");
+                let card = self.draw_top(seat, cx).expect("nobody owns fewer than three cards");
                 self.play(seat, card, From::Top, cx);
             }
             Phase::Play => self.ask(seat, Question::Play),
@@ -87,10 +80,7 @@ impl Viscounts {
             Phase::Collide => {
                 self.agenda.first([Task::Phase(Phase::Draw)]);
                 if self.player(seat).collides() {
-                    cx.tell(Event::Collision {
-                        seat,
-                        space: self.player(seat).corruption,
-                    });
+                    cx.tell(Event::Collision { seat, space: self.player(seat).corruption });
                     self.agenda.first([Task::Collision(1)]);
                 }
             }
@@ -222,11 +212,7 @@ impl Viscounts {
                 let (corruption, virtue) = components().markers;
                 let player = self.player_mut(seat);
                 (player.corruption, player.virtue) = (corruption, virtue);
-                cx.tell(Event::Markers {
-                    seat,
-                    corruption,
-                    virtue,
-                });
+                cx.tell(Event::Markers { seat, corruption, virtue });
             }
         }
     }
@@ -239,8 +225,6 @@ impl Viscounts {
         if self.is_ai(seat) {
             return self.ai_collision_slot(seat);
         }
-        self.player(seat)
-            .has_built(crate::names::Slot::Workshop2)
-            .then_some(components().on_collision)
+        self.player(seat).has_built(crate::names::Slot::Workshop2).then_some(components().on_collision)
     }
 }

@@ -63,11 +63,7 @@ impl Viscounts {
         let data = components();
         let player = self.player(seat);
         let [unpaid, paid, acquired, approved] = data.card_vp.map(i64::from);
-        let bonus_cards = self
-            .cleric_bonus
-            .iter()
-            .filter(|owner| **owner == Some(seat))
-            .count();
+        let bonus_cards = self.cleric_bonus.iter().filter(|owner| **owner == Some(seat)).count();
         let leads = self.castle.leader == Some(seat);
         Score {
             buildings: self.building_points(seat),
@@ -97,13 +93,8 @@ impl Viscounts {
         let kinds = Building::ALL.iter().zip(components().building_vp);
         kinds
             .map(|(kind, points)| {
-                let left = player
-                    .slots_left()
-                    .filter(|slot| slot.building() == *kind)
-                    .count();
-                (3 - left)
-                    .checked_sub(1)
-                    .map_or(0, |place| i64::from(points[place]))
+                let left = player.slots_left().filter(|slot| slot.building() == *kind).count();
+                (3 - left).checked_sub(1).map_or(0, |place| i64::from(points[place]))
             })
             .sum()
     }
@@ -116,10 +107,7 @@ impl Viscounts {
 
     fn workers_by_tier(&self, seat: Seat) -> [i64; 3] {
         let tier = |tier: usize| {
-            Section::ALL
-                .iter()
-                .map(|section| i64::from(self.workers_in(tier, *section, seat)))
-                .sum()
+            Section::ALL.iter().map(|section| i64::from(self.workers_in(tier, *section, seat))).sum()
         };
         [tier(0), tier(1), i64::from(self.castle.third[seat.index()])]
     }
@@ -131,10 +119,7 @@ impl Viscounts {
             counts[components().manuscripts[tile.index()].ribbon.index()] += 1;
         }
         let layers = (1..=counts.into_iter().max().unwrap_or(0)).map(|layer| {
-            let ribbons = Ribbon::ALL
-                .iter()
-                .filter(|ribbon| counts[ribbon.index()] >= layer)
-                .count();
+            let ribbons = Ribbon::ALL.iter().filter(|ribbon| counts[ribbon.index()] >= layer).count();
             i64::from(components().set_vp[ribbons])
         });
         layers.sum()
@@ -173,11 +158,7 @@ impl Viscounts {
                 let schemes = automaton.draw.iter().chain(&automaton.discard).chain(row);
                 schemes.map(|scheme| data.schemes[scheme.index()].icons).sum()
             }
-            _ => self
-                .player(seat)
-                .cards()
-                .map(|card| data.cards[card.index()].icons)
-                .sum(),
+            _ => self.player(seat).cards().map(|card| data.cards[card.index()].icons).sum(),
         };
         cards + self.lasting_icons(seat)
     }
@@ -193,20 +174,13 @@ impl Viscounts {
         let others = || Seat::all(self.parties()).map(|other| flipped(self, other));
         let better = others().filter(|other| *other > own).count();
         let tied = others().filter(|other| *other == own).count();
-        let shared: i64 = points
-            .iter()
-            .skip(better)
-            .take(tied)
-            .map(|points| i64::from(*points))
-            .sum();
+        let shared: i64 = points.iter().skip(better).take(tied).map(|points| i64::from(*points)).sum();
         shared / number(tied)
     }
 
     fn leftovers(&self, seat: Seat) -> i64 {
-        let worth = self
-            .automaton
-            .as_ref()
-            .map(|automaton| components().ai_board(automaton.board).vp_per_resource);
+        let worth =
+            self.automaton.as_ref().map(|automaton| components().ai_board(automaton.board).vp_per_resource);
         i64::from(worth.unwrap_or_default()) * i64::from(self.player(seat).resources())
     }
 }
@@ -239,13 +213,7 @@ pub(crate) fn outcome(game: &Viscounts) -> Outcome {
             score: ai.total(),
             parts: parts(&ai),
         };
-        return Outcome {
-            standings: if wins {
-                vec![seat, other]
-            } else {
-                vec![other, seat]
-            },
-        };
+        return Outcome { standings: if wins { vec![seat, other] } else { vec![other, seat] } };
     }
     let scores = Seat::all(game.seats).map(|seat| {
         let player = game.player(seat);
@@ -265,10 +233,7 @@ pub(crate) fn estimate(game: &Viscounts, seat: Seat) -> i64 {
     }
     let player = game.player(seat);
     let lasting = game.lasting_icons(seat);
-    let icons: u8 = crate::names::Icon::ALL
-        .iter()
-        .map(|icon| lasting.count(*icon))
-        .sum();
+    let icons: u8 = crate::names::Icon::ALL.iter().map(|icon| lasting.count(*icon)).sum();
     4 * game.score(seat).total()
         + 2 * i64::from(player.resources())
         + i64::from(player.has(Good::Silver))

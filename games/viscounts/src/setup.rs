@@ -11,24 +11,13 @@ use kernel::{Agenda, Cx, Dice, Seat, Setup, SetupError};
 pub(crate) fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Viscounts, SetupError> {
     let solo = setup.seats == 1;
     if !solo && setup.options != Options::default() {
-        return Err(SetupError::Options(
-            "ai and difficulty are for a game of one player".into(),
-        ));
+        return Err(SetupError::Options("ai and difficulty are for a game of one player".into()));
     }
-    let mut ring = [
-        Segment::Bay,
-        Segment::Hills,
-        Segment::Forest,
-        Segment::Lake,
-        Segment::Peaks,
-    ];
+    let mut ring = [Segment::Bay, Segment::Hills, Segment::Forest, Segment::Lake, Segment::Peaks];
     dice.shuffle(&mut ring);
     let offset = u8::try_from(dice.below(5)).expect("below five");
-    let start = if solo {
-        Seat(0)
-    } else {
-        Seat(u8::try_from(dice.below(u32::from(setup.seats))).expect("a seat"))
-    };
+    let start =
+        if solo { Seat(0) } else { Seat(u8::try_from(dice.below(u32::from(setup.seats))).expect("a seat")) };
     let parties = if solo { 2 } else { setup.seats };
     let mut players: ArrayVec<Player, 4> = (0..parties).map(|_| Player::new()).collect();
     for player in players.iter_mut().take(usize::from(setup.seats)) {
@@ -140,13 +129,9 @@ fn automaton(options: Options, dice: &mut Dice) -> Automaton {
 impl Viscounts {
     /// Rules 4, step 9: in reverse turn order; then what comes after setup.
     pub(crate) fn next_pair(&mut self) {
-        let order = (0..self.seats)
-            .rev()
-            .map(|step| Seat((self.start.0 + step) % self.seats));
+        let order = (0..self.seats).rev().map(|step| Seat((self.start.0 + step) % self.seats));
         match order.into_iter().find(|seat| !self.player(*seat).formed) {
-            Some(seat) => self
-                .agenda
-                .first([Task::Ask(seat, Question::Pair), Task::NextPair]),
+            Some(seat) => self.agenda.first([Task::Ask(seat, Question::Pair), Task::NextPair]),
             None if self.automaton.is_some() => self.agenda.first([Task::AiStart, Task::LayStacks]),
             None => self.agenda.first([Task::LayStacks]),
         }
@@ -155,21 +140,13 @@ impl Viscounts {
     /// Rules 4, step 9 a to d.
     pub(crate) fn choose_pair(&mut self, seat: Seat, card: PlayerCard, cx: &mut Cx<'_, Viscounts>) {
         let record = &components().player_cards[card.index()];
-        let place = self
-            .pairs
-            .iter()
-            .position(|(other, _)| *other == card)
-            .expect("a pair that was laid out");
+        let place =
+            self.pairs.iter().position(|(other, _)| *other == card).expect("a pair that was laid out");
         let (_, hero) = self.pairs.remove(place);
         let player = self.player_mut(seat);
         player.viscount = Some(record.space);
         player.discard.push(hero);
-        cx.tell(Event::ChosePair {
-            seat,
-            card,
-            hero,
-            space: record.space,
-        });
+        cx.tell(Event::ChosePair { seat, card, hero, space: record.space });
         self.agenda.first([Task::FormDeck(seat)]);
         if let Some(list) = record.extra {
             self.agenda.first([Task::Run { seat, list, at: 0 }]);
@@ -203,10 +180,7 @@ impl Viscounts {
         self.deeds_left = data.prosperity[players];
         self.playing = true;
         self.round = 1;
-        cx.tell(Event::Round {
-            round: 1,
-            last: false,
-        });
+        cx.tell(Event::Round { round: 1, last: false });
         self.begin_turn(self.start, cx);
     }
 }

@@ -23,10 +23,7 @@ pub struct Options {
 
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            ai: AiBoard::Cleric,
-            difficulty: Difficulty::Level0,
-        }
+        Options { ai: AiBoard::Cleric, difficulty: Difficulty::Level0 }
     }
 }
 
@@ -211,12 +208,7 @@ impl Player {
 
     /// Cards owned, wherever they are.
     pub fn cards(&self) -> impl Iterator<Item = Card> + '_ {
-        self.hand
-            .iter()
-            .chain(&self.draw)
-            .chain(&self.discard)
-            .chain(self.row.iter().flatten())
-            .copied()
+        self.hand.iter().chain(&self.draw).chain(&self.discard).chain(self.row.iter().flatten()).copied()
     }
 
     /// How many cards are owned.
@@ -231,9 +223,7 @@ impl Player {
 
     /// How many own manuscripts have this ribbon.
     pub fn ribbons(&self, ribbon: Ribbon) -> usize {
-        self.tiles()
-            .filter(|tile| components().manuscripts[tile.index()].ribbon == ribbon)
-            .count()
+        self.tiles().filter(|tile| components().manuscripts[tile.index()].ribbon == ribbon).count()
     }
 
     /// Whether the markers share a space.
@@ -280,10 +270,7 @@ impl Player {
     /// Whether a card of the row converts like this for an action.
     pub fn converts(&self, action: Primary, conversion: Conversion) -> bool {
         let wanted = Ability::Convert(action, conversion);
-        self.row
-            .iter()
-            .flatten()
-            .any(|card| components().cards[card.index()].ability == wanted)
+        self.row.iter().flatten().any(|card| components().cards[card.index()].ability == wanted)
     }
 }
 
@@ -305,12 +292,8 @@ impl Primary {
 
     /// What completing it sets off.
     pub fn trigger(self) -> Trigger {
-        [
-            Trigger::AfterTrade,
-            Trigger::AfterConstruct,
-            Trigger::AfterPlaceWorkers,
-            Trigger::AfterTranscribe,
-        ][self.index()]
+        [Trigger::AfterTrade, Trigger::AfterConstruct, Trigger::AfterPlaceWorkers, Trigger::AfterTranscribe]
+            [self.index()]
     }
 }
 
@@ -342,17 +325,12 @@ impl Viscounts {
 
     /// Where a viscount stands, once it is on the board.
     pub fn space(&self, seat: Seat) -> Space {
-        self.player(seat)
-            .viscount
-            .expect("a viscount stands on the board once its pair is chosen")
+        self.player(seat).viscount.expect("a viscount stands on the board once its pair is chosen")
     }
 
     /// Where a segment lies in the ring.
     pub fn position(&self, segment: Segment) -> usize {
-        self.ring
-            .iter()
-            .position(|other| *other == segment)
-            .expect("the ring holds every segment")
+        self.ring.iter().position(|other| *other == segment).expect("the ring holds every segment")
     }
 
     /// The segment so many places clockwise.
@@ -419,10 +397,7 @@ impl Viscounts {
         }
         if let Some(link) = record.after {
             let next = self.segment_after(record.segment, 1);
-            links.push((
-                link,
-                data.links[link.index()].to.unwrap_or(self.plots_of(next)[0]),
-            ));
+            links.push((link, data.links[link.index()].to.unwrap_or(self.plots_of(next)[0])));
         }
         links
     }
@@ -436,16 +411,12 @@ impl Viscounts {
                 let headers = data.ai_board(automaton.board).headers;
                 let pairs = automaton.row.iter().zip(headers);
                 let icons = |scheme: &Scheme| data.schemes[scheme.index()].icons;
-                pairs
-                    .map(|(scheme, printed)| scheme.as_ref().map_or(printed, icons))
-                    .sum::<Icons>()
+                pairs.map(|(scheme, printed)| scheme.as_ref().map_or(printed, icons)).sum::<Icons>()
             }
             _ => {
                 let pairs = player.row.iter().zip(data.space_icons);
                 let icons = |card: &Card| data.cards[card.index()].icons;
-                pairs
-                    .map(|(card, printed)| card.as_ref().map_or(printed, icons))
-                    .sum::<Icons>()
+                pairs.map(|(card, printed)| card.as_ref().map_or(printed, icons)).sum::<Icons>()
             }
         };
         spaces + self.lasting_icons(seat)
@@ -488,15 +459,11 @@ impl Viscounts {
         match &self.automaton {
             Some(automaton) if self.is_ai(seat) => {
                 let schemes = automaton.row.iter().flatten();
-                schemes
-                    .map(|scheme| data.schemes[scheme.index()].icons.count(Icon::Criminal))
-                    .sum()
+                schemes.map(|scheme| data.schemes[scheme.index()].icons.count(Icon::Criminal)).sum()
             }
             _ => {
                 let cards = self.player(seat).row.iter().flatten();
-                cards
-                    .map(|card| data.cards[card.index()].icons.count(Icon::Criminal))
-                    .sum()
+                cards.map(|card| data.cards[card.index()].icons.count(Icon::Criminal)).sum()
             }
         }
     }

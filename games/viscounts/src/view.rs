@@ -204,19 +204,8 @@ pub(crate) fn view(game: &Viscounts, viewer: Viewer) -> View {
             Dismissed::Printed(segment) => segment.to_string(),
         }),
         destinations: destinations(game),
-        pairs: game
-            .pairs
-            .iter()
-            .map(|(card, hero)| PairView {
-                card: *card,
-                hero: *hero,
-            })
-            .collect(),
-        segments: game
-            .ring
-            .iter()
-            .map(|segment| segment_view(game, *segment))
-            .collect(),
+        pairs: game.pairs.iter().map(|(card, hero)| PairView { card: *card, hero: *hero }).collect(),
+        segments: game.ring.iter().map(|segment| segment_view(game, *segment)).collect(),
         castle: Section::ALL
             .iter()
             .map(|section| SectionView {
@@ -236,9 +225,7 @@ pub(crate) fn view(game: &Viscounts, viewer: Viewer) -> View {
         deeds_left: game.deeds_left,
         prosperity: game.prosperity,
         options: options(game),
-        players: Seat::all(game.parties())
-            .map(|seat| player_view(game, seat, viewer))
-            .collect(),
+        players: Seat::all(game.parties()).map(|seat| player_view(game, seat, viewer)).collect(),
         automaton: game.automaton.as_ref().map(|automaton| AutomatonView {
             board: automaton.board,
             row: automaton.row,
@@ -298,10 +285,7 @@ fn segment_view(game: &Viscounts, segment: Segment) -> SegmentView {
             })
             .collect(),
         links: links
-            .map(|link| LinkView {
-                link,
-                effect: Effects(Some(data.links[link.index()].effect)),
-            })
+            .map(|link| LinkView { link, effect: Effects(Some(data.links[link.index()].effect)) })
             .collect(),
     }
 }
@@ -310,10 +294,7 @@ fn player_view(game: &Viscounts, seat: Seat, viewer: Viewer) -> PlayerView {
     let player = game.player(seat);
     PlayerView {
         viscount: player.viscount,
-        goods: Good::ALL
-            .iter()
-            .map(|good| (good.name(), player.has(*good)))
-            .collect(),
+        goods: Good::ALL.iter().map(|good| (good.name(), player.has(*good))).collect(),
         debts: player.debts,
         debts_flipped: player.debts_flipped,
         deeds: player.deeds,
@@ -325,11 +306,7 @@ fn player_view(game: &Viscounts, seat: Seat, viewer: Viewer) -> PlayerView {
         hand: viewer.sees(seat).then(|| player.hand.to_vec()),
         draw_size: size(player.draw.len()),
         discard: player.discard.to_vec(),
-        built: Slot::ALL
-            .iter()
-            .copied()
-            .filter(|slot| player.has_built(*slot))
-            .collect(),
+        built: Slot::ALL.iter().copied().filter(|slot| player.has_built(*slot)).collect(),
         workers: player.workers,
         manuscripts: player.tiles().collect(),
         score: public_score(game, seat),
@@ -368,20 +345,12 @@ pub(crate) fn redeal(game: &Viscounts, viewer: Viewer, dice: &mut Dice) -> Visco
             components().schemes[scheme.index()].future && seen & (1 << scheme.0) == 0
         };
         let mut pool: Vec<Scheme> = automaton.future.to_vec();
-        pool.extend(
-            automaton
-                .draw
-                .iter()
-                .copied()
-                .filter(|scheme| unseen(scheme, automaton.seen)),
-        );
+        pool.extend(automaton.draw.iter().copied().filter(|scheme| unseen(scheme, automaton.seen)));
         dice.shuffle(&mut pool);
         let seen = automaton.seen;
         let mut pool = pool.into_iter();
-        for scheme in automaton
-            .future
-            .iter_mut()
-            .chain(automaton.draw.iter_mut().filter(|scheme| unseen(scheme, seen)))
+        for scheme in
+            automaton.future.iter_mut().chain(automaton.draw.iter_mut().filter(|scheme| unseen(scheme, seen)))
         {
             *scheme = pool.next().expect("as many as were taken out");
         }
@@ -396,14 +365,7 @@ fn redeal_hand(player: &mut Player, dice: &mut Dice) {
     let held = player.held;
     let fresh = |place: usize| held & (1 << place) == 0;
     let mut pool: Vec<Card> = player.draw.to_vec();
-    pool.extend(
-        player
-            .hand
-            .iter()
-            .enumerate()
-            .filter(|(place, _)| fresh(*place))
-            .map(|(_, card)| *card),
-    );
+    pool.extend(player.hand.iter().enumerate().filter(|(place, _)| fresh(*place)).map(|(_, card)| *card));
     dice.shuffle(&mut pool);
     for (place, card) in player.hand.iter_mut().enumerate() {
         if fresh(place) {
@@ -414,11 +376,7 @@ fn redeal_hand(player: &mut Player, dice: &mut Dice) {
 }
 
 fn under_the_top<T: Copy, const N: usize>(piles: &mut [ArrayVec<T, N>; 5], dice: &mut Dice) {
-    let mut pool: Vec<T> = piles
-        .iter()
-        .flat_map(|pile| pile.iter().rev().skip(1))
-        .copied()
-        .collect();
+    let mut pool: Vec<T> = piles.iter().flat_map(|pile| pile.iter().rev().skip(1)).copied().collect();
     dice.shuffle(&mut pool);
     let mut pool = pool.into_iter();
     for pile in piles {

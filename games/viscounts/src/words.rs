@@ -466,12 +466,7 @@ pub enum From {
 #[expect(missing_docs, reason = "each field says what it is")]
 pub enum Event {
     /// A pair was chosen.
-    ChosePair {
-        seat: Seat,
-        card: PlayerCard,
-        hero: Card,
-        space: Space,
-    },
+    ChosePair { seat: Seat, card: PlayerCard, hero: Card, space: Space },
     /// A round begins.
     Round { round: u16, last: bool },
     /// A turn begins.
@@ -503,18 +498,9 @@ pub enum Event {
     /// No primary action was taken.
     SkippedAction { seat: Seat },
     /// A townsfolk was dismissed.
-    Dismissed {
-        seat: Seat,
-        card: Option<Card>,
-        segment: Segment,
-        silver: u8,
-    },
+    Dismissed { seat: Seat, card: Option<Card>, segment: Segment, silver: u8 },
     /// A trade.
-    Traded {
-        seat: Seat,
-        exchange: crate::names::Exchange,
-        n: u8,
-    },
+    Traded { seat: Seat, exchange: crate::names::Exchange, n: u8 },
     /// A building was built.
     Built { seat: Seat, slot: Slot, plot: Plot },
     /// A link was completed.
@@ -530,12 +516,7 @@ pub enum Event {
     /// The Castle Leader changed hands.
     Leads { seat: Seat },
     /// A worker was pushed out.
-    Bumped {
-        seat: Seat,
-        owner: Seat,
-        section: Section,
-        tier: u8,
-    },
+    Bumped { seat: Seat, owner: Seat, section: Section, tier: u8 },
     /// A manuscript was taken.
     Transcribed { seat: Seat, manuscript: Manuscript },
     /// A printed manuscript was used.

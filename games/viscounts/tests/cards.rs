@@ -16,27 +16,14 @@ type Holdings = ([u16; 4], (u8, u8), (u8, u8), (u8, u8));
 /// What Red has now.
 fn effect_of(table: &Table) -> Holdings {
     let red = table.game.player(RED);
-    (
-        red.stock,
-        (red.corruption, red.virtue),
-        (red.debts, red.debts_flipped),
-        (red.deeds, red.deeds_flipped),
-    )
+    (red.stock, (red.corruption, red.virtue), (red.debts, red.debts_flipped), (red.deeds, red.deeds_flipped))
 }
 
 /// Red with things to choose from: cards in hand, draw and discard pile, a Debt, a Deed, workers, a full row.
 fn rich() -> Table {
-    let table = players(3)
-        .hand(RED, &["labourer", "financier"])
-        .draw(RED, &["lender", "trader"]);
-    let table = table
-        .discard(RED, &["journeyman"])
-        .debts(RED, 1, 0)
-        .deeds(RED, 1, 0)
-        .markers(RED, 3, 5);
-    table
-        .row(RED, ["squire", "abbot", "ada"])
-        .pile(Segment::Bay, &["acolyte", "artisan"])
+    let table = players(3).hand(RED, &["labourer", "financier"]).draw(RED, &["lender", "trader"]);
+    let table = table.discard(RED, &["journeyman"]).debts(RED, 1, 0).deeds(RED, 1, 0).markers(RED, 3, 5);
+    table.row(RED, ["squire", "abbot", "ada"]).pile(Segment::Bay, &["acolyte", "artisan"])
 }
 
 /// What a list of effects offers and does: answers, then changes of silver, ink, gold, stone, Corruption, Virtue,
@@ -44,13 +31,7 @@ fn rich() -> Table {
 fn run(list: viscounts::names::ListId, answers: &[&str]) -> (Vec<String>, [i16; 10], Table) {
     let before = rich();
     let old = numbers(&before);
-    let table = before
-        .then([Task::Run {
-            seat: RED,
-            list,
-            at: 0,
-        }])
-        .plays(RED, answers);
+    let table = before.then([Task::Run { seat: RED, list, at: 0 }]).plays(RED, answers);
     let new = numbers(&table);
     let mut change = [0; 10];
     for (place, (new, old)) in change.iter_mut().zip(new.iter().zip(old)) {
@@ -63,9 +44,7 @@ fn numbers(table: &Table) -> [i16; 10] {
     let ([silver, ink, gold, stone], marks, debts, deeds) = effect_of(table);
     let goods = [silver, ink, gold, stone].map(|n| i16::try_from(n).unwrap());
     let cards = [marks.0, marks.1, debts.0, debts.1, deeds.0, deeds.1].map(i16::from);
-    [
-        goods[0], goods[1], goods[2], goods[3], cards[0], cards[1], cards[2], cards[3], cards[4], cards[5],
-    ]
+    [goods[0], goods[1], goods[2], goods[3], cards[0], cards[1], cards[2], cards[3], cards[4], cards[5]]
 }
 
 /// Effects in the words of these tables: what is gained, or what is asked.
@@ -146,14 +125,7 @@ fn check(what: &str, list: Option<viscounts::names::ListId>, expected: &str) {
 
 /// Name; cost; Builders, Nobles, Clerics, Merchants, Criminals; hire effect; when the ability works; what it does
 /// (both options of a choice, divided by a bar).
-type Line = (
-    &'static str,
-    u8,
-    [u8; 5],
-    &'static str,
-    &'static str,
-    &'static str,
-);
+type Line = (&'static str, u8, [u8; 5], &'static str, &'static str, &'static str);
 
 const CHOICE_DESTROY_DISCARD: &str = "a, destroy|b, discard";
 const CHOICE_REARRANGE_DISCARD_2: &str = "a, rearrange|b, discard 2";
@@ -264,10 +236,7 @@ fn every_townsfolk_is_as_printed() {
     for (name, cost, icons, hire, timing, does) in lines {
         let record = &components().cards[name.parse::<Card>().unwrap().index()];
         assert_eq!(record.cost, cost, "{name}");
-        let found = Icon::ALL
-            .iter()
-            .map(|icon| record.icons.count(*icon))
-            .collect::<Vec<_>>();
+        let found = Icon::ALL.iter().map(|icon| record.icons.count(*icon)).collect::<Vec<_>>();
         assert_eq!(found, icons, "{name}");
         check(name, record.hire, hire);
         let list = match record.ability {
@@ -296,11 +265,7 @@ fn every_townsfolk_is_as_printed() {
                     Conversion::FirstDouble => "first double",
                     Conversion::StoneAndGold => "stone and gold",
                 };
-                assert_eq!(
-                    (timing, does),
-                    (format!("convert {action}").as_str(), how),
-                    "{name}"
-                );
+                assert_eq!((timing, does), (format!("convert {action}").as_str(), how), "{name}");
                 continue;
             }
         };
@@ -313,49 +278,25 @@ fn every_townsfolk_is_as_printed() {
 
 #[test]
 fn immediate_abilities_work_when_played() {
-    for (name, ..) in NEUTRAL
-        .iter()
-        .chain(&STARTING)
-        .chain(&HEROES)
-        .filter(|line| line.4 == "immediate")
-    {
-        let table = players(3)
-            .row(RED, ["-", "abbot", "squire"])
-            .hand(RED, &[name, "trader"])
-            .deeds(RED, 1, 0);
-        let table = table
-            .workers(RED, 0, 1, 1)
-            .phase(Phase::Play)
-            .plays(RED, &[&format!("play {name}")]);
+    for (name, ..) in NEUTRAL.iter().chain(&STARTING).chain(&HEROES).filter(|line| line.4 == "immediate") {
+        let table =
+            players(3).row(RED, ["-", "abbot", "squire"]).hand(RED, &[name, "trader"]).deeds(RED, 1, 0);
+        let table = table.workers(RED, 0, 1, 1).phase(Phase::Play).plays(RED, &[&format!("play {name}")]);
         let asked = table.options();
         let asks = asked.iter().any(|option| !option.starts_with("move"));
         let changed =
             table.stock(RED) != [0; 4] || table.marked(RED).1 != 7 || table.game.player(RED).debts > 0;
         assert!(asks || changed, "{name} does nothing when played");
-        let dropped = players(3)
-            .row(RED, ["abbot", "squire", name])
-            .hand(RED, &["trader"])
-            .phase(Phase::Shift);
-        assert_eq!(
-            dropped.options(),
-            ["play trader"],
-            "{name} does something when dropped off"
-        );
+        let dropped =
+            players(3).row(RED, ["abbot", "squire", name]).hand(RED, &["trader"]).phase(Phase::Shift);
+        assert_eq!(dropped.options(), ["play trader"], "{name} does something when dropped off");
     }
 }
 
 #[test]
 fn drop_off_abilities_work_when_dropped_off() {
-    for (name, ..) in NEUTRAL
-        .iter()
-        .chain(&STARTING)
-        .chain(&HEROES)
-        .filter(|line| line.4 == "drop_off")
-    {
-        let table = players(3)
-            .row(RED, ["abbot", "squire", name])
-            .hand(RED, &["trader"])
-            .deeds(RED, 1, 0);
+    for (name, ..) in NEUTRAL.iter().chain(&STARTING).chain(&HEROES).filter(|line| line.4 == "drop_off") {
+        let table = players(3).row(RED, ["abbot", "squire", name]).hand(RED, &["trader"]).deeds(RED, 1, 0);
         let table = table.phase(Phase::Shift);
         let asks = table.options() != ["play trader"];
         let red = table.game.player(RED);
@@ -368,23 +309,14 @@ fn drop_off_abilities_work_when_dropped_off() {
 #[test]
 fn ongoing_abilities_work_while_on_the_board() {
     for (name, _, _, _, timing, _) in NEUTRAL.iter().chain(&STARTING).chain(&HEROES) {
-        let table = players(3)
-            .row(RED, [name, "-", "-"])
-            .hand(RED, &["labourer"])
-            .deeds(RED, 1, 0);
+        let table = players(3).row(RED, [name, "-", "-"]).hand(RED, &["labourer"]).deeds(RED, 1, 0);
         let table = table.row(RED, [name, "labourer", "financier"]).markers(RED, 3, 5);
         let old = numbers(&table);
         let rich = |table: Table, space: &str| {
-            let table = table
-                .at(RED, space)
-                .has(RED, Good::Stone, 9)
-                .has(RED, Good::Gold, 9)
-                .has(RED, Good::Ink, 9);
+            let table =
+                table.at(RED, space).has(RED, Good::Stone, 9).has(RED, Good::Gold, 9).has(RED, Good::Ink, 9);
             let segments = [Segment::Bay, Segment::Lake];
-            segments
-                .into_iter()
-                .fold(table, |table, segment| table.pile(segment, &[]))
-                .phase(Phase::Act)
+            segments.into_iter().fold(table, |table, segment| table.pile(segment, &[])).phase(Phase::Act)
         };
         let table = match *timing {
             "after trade" => rich(table, "bay_left").plays(RED, &["trade", "count 1"]),
@@ -398,9 +330,7 @@ fn ongoing_abilities_work_while_on_the_board() {
             }
             "on flip_debt" => {
                 let table = table.debts(RED, 1, 0);
-                table
-                    .then([Task::Flip(RED, viscounts::components::What::Debt)])
-                    .plays(RED, &["take ink"])
+                table.then([Task::Flip(RED, viscounts::components::What::Debt)]).plays(RED, &["take ink"])
             }
             "on gain_debt" => table.then([Task::Debts(RED, 1)]),
             "at collision" => table.markers(BLUE, 4, 4).active(BLUE).phase(Phase::Collide),
@@ -412,10 +342,7 @@ fn ongoing_abilities_work_while_on_the_board() {
         let trader = *name == "trader" && new[0] == 2;
         let collided = timing.starts_with("at") && new[..4] != old[..4];
         let flipped = *name == "debt_collector_deed" && new[9] == 1;
-        assert!(
-            asks || marked || trader || collided || flipped,
-            "{name} does nothing {timing}"
-        );
+        assert!(asks || marked || trader || collided || flipped, "{name} does nothing {timing}");
     }
 }
 
@@ -430,56 +357,31 @@ fn conversions_count_for_their_action_only() {
     ] {
         for action in [Primary::Construct, Primary::Transcribe, Primary::PlaceWorkers] {
             let expected = if action == own { 3 } else { 0 };
-            assert_eq!(
-                strength([name, "lender", "journeyman"], action),
-                expected,
-                "{name} {action}"
-            );
+            assert_eq!(strength([name, "lender", "journeyman"], action), expected, "{name} {action}");
         }
     }
     let payments = |name: &str, action: Primary, missing: u8| {
-        let table = players(3)
-            .row(RED, [name, "squire", "abbot"])
-            .has(RED, Good::Silver, 4);
-        let table = table
-            .has(RED, Good::Ink, 2)
-            .has(RED, Good::Gold, 2)
-            .has(RED, Good::Stone, 2);
+        let table = players(3).row(RED, [name, "squire", "abbot"]).has(RED, Good::Silver, 4);
+        let table = table.has(RED, Good::Ink, 2).has(RED, Good::Gold, 2).has(RED, Good::Stone, 2);
         table.payments(RED, action, missing)
     };
-    assert_eq!(
-        payments("mason", Primary::Construct, 1),
-        ["pay 1 stone", "pay 2 silver"]
-    );
-    assert_eq!(
-        payments("clergyman", Primary::Transcribe, 1),
-        ["pay 1 ink", "pay 2 silver"]
-    );
-    assert_eq!(
-        payments("diplomat", Primary::PlaceWorkers, 1),
-        ["pay 1 gold", "pay 2 silver"]
-    );
+    assert_eq!(payments("mason", Primary::Construct, 1), ["pay 1 stone", "pay 2 silver"]);
+    assert_eq!(payments("clergyman", Primary::Transcribe, 1), ["pay 1 ink", "pay 2 silver"]);
+    assert_eq!(payments("diplomat", Primary::PlaceWorkers, 1), ["pay 1 gold", "pay 2 silver"]);
     assert_eq!(payments("mason", Primary::Transcribe, 1), ["pay 1 ink"]);
     assert_eq!(payments("sculptor", Primary::Construct, 2), ["pay 1 stone"]);
     assert_eq!(payments("priest", Primary::Transcribe, 3), ["pay 2 ink"]);
     assert_eq!(payments("artist", Primary::PlaceWorkers, 1), ["pay 1 gold"]);
     assert_eq!(payments("artist", Primary::Construct, 2), ["pay 2 stone"]);
-    assert_eq!(
-        payments("emma", Primary::Transcribe, 1),
-        ["pay 1 ink", "pay 1 stone", "pay 1 gold"]
-    );
+    assert_eq!(payments("emma", Primary::Transcribe, 1), ["pay 1 ink", "pay 1 stone", "pay 1 gold"]);
     assert_eq!(payments("emma", Primary::Construct, 1), ["pay 1 stone"]);
 }
 
 #[test]
 fn bertha_moves_a_worker_or_gives_virtue() {
-    let table = players(3)
-        .row(RED, ["-", "abbot", "squire"])
-        .hand(RED, &["bertha"])
-        .workers(RED, 0, 1, 1);
-    let table = table
-        .phase(Phase::Play)
-        .plays(RED, &["play bertha", "option a", "worker ink_stone to virtue"]);
+    let table = players(3).row(RED, ["-", "abbot", "squire"]).hand(RED, &["bertha"]).workers(RED, 0, 1, 1);
+    let table =
+        table.phase(Phase::Play).plays(RED, &["play bertha", "option a", "worker ink_stone to virtue"]);
 
     assert_eq!(table.castle_of(RED).0, [0, 0, 0, 0, 1]);
 }
@@ -530,10 +432,7 @@ fn every_manuscript_is_as_printed() {
     for (name, cost, gives) in MANUSCRIPTS {
         let record = &components().manuscripts[name.parse::<Manuscript>().unwrap().index()];
         assert_eq!(record.cost, cost, "{name}");
-        assert!(
-            name.starts_with(&format!("ms_{}_{cost}", record.ribbon)),
-            "{name}"
-        );
+        assert!(name.starts_with(&format!("ms_{}_{cost}", record.ribbon)), "{name}");
         assert_eq!(record.scoring.is_some(), gives.is_empty(), "{name}");
         let asked = |answers: &[&str]| run(record.immediate.unwrap(), answers).0;
         match gives {
@@ -548,24 +447,15 @@ fn every_manuscript_is_as_printed() {
             "workers 2" | "workers 4" => {
                 let (_, _, table) = run(record.immediate.unwrap(), &["section virtue"]);
                 let placed = gives.ends_with('4');
-                assert_eq!(
-                    table.game.player(RED).workers,
-                    if placed { 16 } else { 18 },
-                    "{name}"
-                );
+                assert_eq!(table.game.player(RED).workers, if placed { 16 } else { 18 }, "{name}");
             }
             gives => check(name, record.immediate, gives),
         }
     }
     let on_top = Manuscript::all().filter(|tile| components().manuscripts[tile.index()].on_top);
     let on_top: Vec<_> = on_top.map(Manuscript::name).collect();
-    let expected = [
-        "ms_blue_3_hire",
-        "ms_grey_3_flip",
-        "ms_black_3_flip",
-        "ms_yellow_3_resource",
-        "ms_blue_3_silver",
-    ];
+    let expected =
+        ["ms_blue_3_hire", "ms_grey_3_flip", "ms_black_3_flip", "ms_yellow_3_resource", "ms_blue_3_silver"];
     assert_eq!(on_top, expected);
 }
 
@@ -573,28 +463,12 @@ fn every_manuscript_is_as_printed() {
 fn every_scoring_manuscript_counts() {
     // Two cards of each deck; 3 buildings of which one Guildhall; 4 workers; odd numbers of everything.
     let given = |tile: &str| {
-        let table = players(3)
-            .owns(RED, &[tile])
-            .draw(RED, &["tinker_builder_cleric", "charlatan"]);
-        let table = table
-            .hand(RED, &["enforcer"])
-            .discard(RED, &["antagonist", "thief", "peddler_ink"]);
-        let table = table
-            .row(RED, ["bishop", "lender", "aristocrat"])
-            .slot(RED, "guildhall_1");
-        let table = table
-            .slot(RED, "workshop_1")
-            .slot(RED, "workshop_2")
-            .debts(RED, 1, 3)
-            .deeds(RED, 2, 5);
-        let table = table
-            .has(RED, Good::Silver, 8)
-            .has(RED, Good::Ink, 2)
-            .has(RED, Good::Gold, 3);
-        let table = table
-            .has(RED, Good::Stone, 2)
-            .workers(RED, 0, 1, 2)
-            .workers(RED, 1, 2, 2);
+        let table = players(3).owns(RED, &[tile]).draw(RED, &["tinker_builder_cleric", "charlatan"]);
+        let table = table.hand(RED, &["enforcer"]).discard(RED, &["antagonist", "thief", "peddler_ink"]);
+        let table = table.row(RED, ["bishop", "lender", "aristocrat"]).slot(RED, "guildhall_1");
+        let table = table.slot(RED, "workshop_1").slot(RED, "workshop_2").debts(RED, 1, 3).deeds(RED, 2, 5);
+        let table = table.has(RED, Good::Silver, 8).has(RED, Good::Ink, 2).has(RED, Good::Gold, 3);
+        let table = table.has(RED, Good::Stone, 2).workers(RED, 0, 1, 2).workers(RED, 1, 2, 2);
         table.workers(RED, 0, 3, 1).game.score(RED).manuscripts
     };
 
@@ -610,24 +484,15 @@ fn every_scoring_manuscript_counts() {
     assert_eq!(given("ms_grey_6_buildings"), 3);
     assert_eq!(given("ms_yellow_6_workers_vp"), 2); // 5 / 2
     assert_eq!(given("ms_black_6_manuscripts_vp"), 0); // 1 / 2
-    let three = [
-        "ms_black_6_manuscripts_vp",
-        "ms_black_4_ink",
-        "ms_black_4_virtue",
-        "ms_blue_4_flip",
-    ];
+    let three = ["ms_black_6_manuscripts_vp", "ms_black_4_ink", "ms_black_4_virtue", "ms_blue_4_flip"];
     assert_eq!(players(3).owns(RED, &three).game.score(RED).manuscripts, 2); // 4 / 2
 }
 
 #[test]
 fn icons_of_the_automaton_are_those_of_its_schemes() {
     // R39
-    let table = solo(AiBoard::Cleric)
-        .owns(AI, &["ms_black_5_cleric_icons"])
-        .slot(AI, "guildhall_1");
-    let table = table
-        .schemes(&["start_cleric_noble"])
-        .scheme_row(["future_cleric", "-", "-"]);
+    let table = solo(AiBoard::Cleric).owns(AI, &["ms_black_5_cleric_icons"]).slot(AI, "guildhall_1");
+    let table = table.schemes(&["start_cleric_noble"]).scheme_row(["future_cleric", "-", "-"]);
 
     assert_eq!(table.game.score(AI).manuscripts, 3);
 }
@@ -635,15 +500,8 @@ fn icons_of_the_automaton_are_those_of_its_schemes() {
 #[test]
 fn every_player_card_is_as_printed() {
     // Space; silver, ink, gold, stone; Debts, Deeds; markers; answers to what else it does.
-    type Start = (
-        &'static str,
-        &'static str,
-        [u16; 4],
-        (u8, u8),
-        (u8, u8),
-        (u8, u8),
-        &'static [&'static str],
-    );
+    type Start =
+        (&'static str, &'static str, [u16; 4], (u8, u8), (u8, u8), (u8, u8), &'static [&'static str]);
     #[rustfmt::skip]
     let cards: [Start; 10] = [
         ("player_card_1", "bay_left", [8, 2, 0, 1], (1, 0), (2, 0), (1, 6), &[]),
@@ -658,27 +516,14 @@ fn every_player_card_is_as_printed() {
         ("player_card_10", "peaks_right", [10, 1, 1, 1], (2, 0), (1, 0), (1, 5), &[]),
     ];
     for (name, space, stock, debts, deeds, marks, answers) in cards {
-        let others = if name == "player_card_1" {
-            "player_card_2"
-        } else {
-            "player_card_1"
-        };
-        let table = setup(
-            2,
-            &[(name, "emma"), (others, "judith"), ("player_card_7", "rudolf")],
-        );
-        let table = table
-            .pile(Segment::Bay, &["miner"])
-            .tiles(Segment::Lake, &["ms_grey_3_virtue"]);
+        let others = if name == "player_card_1" { "player_card_2" } else { "player_card_1" };
+        let table = setup(2, &[(name, "emma"), (others, "judith"), ("player_card_7", "rudolf")]);
+        let table = table.pile(Segment::Bay, &["miner"]).tiles(Segment::Lake, &["ms_grey_3_virtue"]);
         let table = table.plays(RED, &[&format!("pair {name}")]).plays(RED, answers);
         let (found, markers, found_debts, found_deeds) = effect_of(&table);
         assert_eq!(table.game.player(RED).viscount.unwrap().name(), space, "{name}");
         assert_eq!(found, stock, "{name}");
-        assert_eq!(
-            (found_debts, found_deeds, markers),
-            (debts, deeds, marks),
-            "{name}"
-        );
+        assert_eq!((found_debts, found_deeds, markers), (debts, deeds, marks), "{name}");
         assert_eq!(table.asked(), Some(BLUE), "{name}");
         assert_eq!(table.held(RED).len(), 3, "{name}");
     }
@@ -687,11 +532,7 @@ fn every_player_card_is_as_printed() {
 #[test]
 fn hiring_before_the_deck_is_formed_gives_no_card_effects() {
     // R3
-    let pairs = [
-        ("player_card_3", "emma"),
-        ("player_card_1", "judith"),
-        ("player_card_7", "rudolf"),
-    ];
+    let pairs = [("player_card_3", "emma"), ("player_card_1", "judith"), ("player_card_7", "rudolf")];
     for townsfolk in ["acolyte", "mason", "racketeer_1"] {
         let table = setup(2, &pairs).pile(Segment::Bay, &[townsfolk]);
         let table = table.plays(RED, &["pair player_card_3", "townsfolk bay"]);
@@ -733,16 +574,8 @@ fn every_plot_and_link_is_as_printed() {
                 record.effect.unwrap()
             };
             if effect == "castle" {
-                let table = players(3).workers(RED, 2, 1, 1).then([Task::Run {
-                    seat: RED,
-                    list,
-                    at: 0,
-                }]);
-                let expected = [
-                    "worker gold_move to hire_destroy",
-                    "worker gold_move to flip",
-                    "decline",
-                ];
+                let table = players(3).workers(RED, 2, 1, 1).then([Task::Run { seat: RED, list, at: 0 }]);
+                let expected = ["worker gold_move to hire_destroy", "worker gold_move to flip", "decline"];
                 assert_eq!(table.options(), expected, "{segment} {number}");
             } else {
                 check(&format!("{segment} {number}"), Some(list), effect);
@@ -766,10 +599,7 @@ fn printed_townsfolk_and_manuscripts_are_as_printed() {
     for (segment, (cost, icons, hire, manuscript)) in Segment::ALL.iter().zip(printed) {
         let record = &components().segments[segment.index()];
         assert_eq!(record.townsfolk_cost, cost, "{segment}");
-        let found = Icon::ALL
-            .iter()
-            .map(|icon| record.townsfolk_icons.count(*icon))
-            .collect::<Vec<_>>();
+        let found = Icon::ALL.iter().map(|icon| record.townsfolk_icons.count(*icon)).collect::<Vec<_>>();
         assert_eq!(found, icons, "{segment}");
         check(segment.name(), Some(record.townsfolk_hire), hire);
         assert_eq!(record.manuscript_cost, 3);
@@ -779,14 +609,7 @@ fn printed_townsfolk_and_manuscripts_are_as_printed() {
 
 #[test]
 fn every_exchange_is_as_printed() {
-    let exchanges = [
-        ("silver", 1),
-        ("ink", 2),
-        ("gold", 2),
-        ("stone", 2),
-        ("destroy", 3),
-        ("flip", 4),
-    ];
+    let exchanges = [("silver", 1), ("ink", 2), ("gold", 2), ("stone", 2), ("destroy", 3), ("flip", 4)];
     for ((effect, merchants), record) in exchanges.into_iter().zip(&components().exchanges) {
         assert_eq!(record.merchants, merchants, "{effect}");
         check(effect, Some(record.effect), effect);
@@ -800,16 +623,8 @@ fn every_exchange_is_as_printed() {
     ];
     for seats in [2, 3] {
         for (segment, expected) in spaces {
-            let left = players(seats)
-                .at(RED, &format!("{segment}_left"))
-                .game
-                .exchange(RED)
-                .unwrap();
-            let right = players(seats)
-                .at(RED, &format!("{segment}_right"))
-                .game
-                .exchange(RED)
-                .unwrap();
+            let left = players(seats).at(RED, &format!("{segment}_left")).game.exchange(RED).unwrap();
+            let right = players(seats).at(RED, &format!("{segment}_right")).game.exchange(RED).unwrap();
             assert_eq!([left.name(), right.name()], expected, "{segment}");
         }
     }
@@ -829,12 +644,9 @@ fn every_space_of_the_marker_track_is_as_printed() {
         (7, (4, 3, 0), "", "deed"),
     ];
     for (space, (silver, debts, deeds), criminal, honest) in track {
-        let table = players(3)
-            .markers(RED, space, space)
-            .row(RED, ["abbot", "squire", "labourer"]);
-        let table = table
-            .row(BLUE, ["abbot", "thief", "squire"])
-            .row(YELLOW, ["abbot", "squire", "labourer"]);
+        let table = players(3).markers(RED, space, space).row(RED, ["abbot", "squire", "labourer"]);
+        let table =
+            table.row(BLUE, ["abbot", "thief", "squire"]).row(YELLOW, ["abbot", "squire", "labourer"]);
         let mut table = table.phase(Phase::Collide);
         for (seat, gains) in [(BLUE, criminal), (YELLOW, honest)] {
             if gains == "rearrange" {
@@ -884,10 +696,7 @@ fn every_scheme_is_as_printed() {
     ];
     for (name, icons, criminal, bonus, steps, options, last) in schemes {
         let record = &components().schemes[name.parse::<Scheme>().unwrap().index()];
-        let found = Icon::ALL
-            .iter()
-            .map(|icon| record.icons.count(*icon))
-            .collect::<Vec<_>>();
+        let found = Icon::ALL.iter().map(|icon| record.icons.count(*icon)).collect::<Vec<_>>();
         assert_eq!(found, icons, "{name}");
         assert_eq!(record.criminal_corruption, criminal, "{name}");
         assert_eq!((record.steps, record.options.len()), (steps, options), "{name}");
@@ -902,15 +711,8 @@ fn every_scheme_is_as_printed() {
 
 /// What the Cleric AI gains with a Debt and a Deed to flip, a townsfolk with 1 Virtue and a future scheme.
 fn ai_gains(name: &str, list: viscounts::names::ListId, expected: &str) {
-    let table = solo(AiBoard::Cleric)
-        .debts(AI, 1, 0)
-        .deeds(AI, 1, 0)
-        .pile(Segment::Lake, &["miner"]);
-    let table = table.future(&["future_criminal_1"]).then([Task::Run {
-        seat: AI,
-        list,
-        at: 0,
-    }]);
+    let table = solo(AiBoard::Cleric).debts(AI, 1, 0).deeds(AI, 1, 0).pile(Segment::Lake, &["miner"]);
+    let table = table.future(&["future_criminal_1"]).then([Task::Run { seat: AI, list, at: 0 }]);
     let (mut ink, mut virtue, mut debts, mut deeds, mut cards) = (0, 7, (1, 0), (1, 0), 0);
     for word in expected.split(", ") {
         match word {
@@ -928,42 +730,19 @@ fn ai_gains(name: &str, list: viscounts::names::ListId, expected: &str) {
         }
     }
     let ai = table.game.player(AI);
-    let found = (
-        ai.has(Good::Ink),
-        ai.virtue,
-        (ai.debts, ai.debts_flipped),
-        (ai.deeds, ai.deeds_flipped),
-    );
+    let found = (ai.has(Good::Ink), ai.virtue, (ai.debts, ai.debts_flipped), (ai.deeds, ai.deeds_flipped));
     assert_eq!(found, (ink, virtue, debts, deeds), "{name}: {expected}");
-    assert_eq!(
-        table.game.automaton.unwrap().discard.len(),
-        cards,
-        "{name}: {expected}"
-    );
+    assert_eq!(table.game.automaton.unwrap().discard.len(), cards, "{name}: {expected}");
 }
 
 #[test]
 fn every_section_of_the_castle_is_as_printed() {
-    let sections = [
-        ("ink, stone", 0),
-        ("flip", 1),
-        ("a, gold", 2),
-        ("a, hire", 3),
-        ("b, destroy", 3),
-        ("virtue 2", 4),
-    ];
+    let sections =
+        [("ink, stone", 0), ("flip", 1), ("a, gold", 2), ("a, hire", 3), ("b, destroy", 3), ("virtue 2", 4)];
     for (gives, section) in sections {
         check(gives, Some(components().sections[section]), gives);
     }
     check("centre", Some(components().centre), "any");
-    check(
-        "bumped from the first tier",
-        Some(components().bump[0]),
-        "silver 2",
-    );
-    check(
-        "bumped from the second tier",
-        Some(components().bump[1]),
-        "virtue, any",
-    );
+    check("bumped from the first tier", Some(components().bump[0]), "silver 2");
+    check("bumped from the second tier", Some(components().bump[1]), "virtue, any");
 }

@@ -15,10 +15,7 @@ fn e16_the_cleric_ai_starts() {
     // EXAMPLES VISCOUNTS-E16, Rules 12.1
     let mut table = solo(AiBoard::Cleric);
     let ada = given::card("ada");
-    table
-        .game
-        .pairs
-        .push(("player_card_7".parse::<PlayerCard>().unwrap(), ada));
+    table.game.pairs.push(("player_card_7".parse::<PlayerCard>().unwrap(), ada));
     table.game.playing = false;
 
     let table = table.then([Task::AiStart, Task::LayStacks]);
@@ -55,20 +52,13 @@ fn e17_the_cleric_ai_chooses_resources() {
 /// The Cleric AI as it stands after E16, without the plot's effect.
 fn cleric_ai() -> given::Table {
     let table = solo(AiBoard::Cleric).built(AI, "guildhall_1", "lake_12_plot_1");
-    table
-        .has(AI, Good::Ink, 1)
-        .has(AI, Good::Stone, 1)
-        .deeds(AI, 1, 0)
-        .debts(AI, 1, 0)
+    table.has(AI, Good::Ink, 1).has(AI, Good::Stone, 1).deeds(AI, 1, 0).debts(AI, 1, 0)
 }
 
 #[test]
 fn e18_the_first_turn_of_the_cleric_ai() {
     // EXAMPLES VISCOUNTS-E18, Rules 12.2
-    let table = cleric_ai()
-        .schemes(&["start_noble"])
-        .pile(Segment::Lake, &["miner"])
-        .at(RED, "bay_left");
+    let table = cleric_ai().schemes(&["start_noble"]).pile(Segment::Lake, &["miner"]).at(RED, "bay_left");
 
     let table = table.ai_turn();
 
@@ -76,22 +66,14 @@ fn e18_the_first_turn_of_the_cleric_ai() {
     assert_eq!(table.marked(AI), (1, 5));
     assert_eq!(table.stock(AI), [0, 2, 0, 1]);
     let ai = table.game.player(AI);
-    assert_eq!(
-        (ai.debts, ai.debts_flipped, ai.deeds, ai.deeds_flipped),
-        (0, 1, 1, 0)
-    );
+    assert_eq!((ai.debts, ai.debts_flipped, ai.deeds, ai.deeds_flipped), (0, 1, 1, 0));
 }
 
 #[test]
 fn e19_the_second_turn_of_the_cleric_ai() {
     // EXAMPLES VISCOUNTS-E19, Rules 12.2
-    let table = cleric_ai()
-        .scheme_row(["start_noble", "-", "-"])
-        .schemes(&["start_criminal_1"]);
-    let table = table
-        .at(AI, "peaks_left")
-        .markers(AI, 1, 5)
-        .tiles(Segment::Peaks, &["ms_blue_3_hire"]);
+    let table = cleric_ai().scheme_row(["start_noble", "-", "-"]).schemes(&["start_criminal_1"]);
+    let table = table.at(AI, "peaks_left").markers(AI, 1, 5).tiles(Segment::Peaks, &["ms_blue_3_hire"]);
     let future = ["future_criminal_1", "future_criminal_2", "future_cleric"];
     let table = table.future(&future).at(RED, "bay_left").has(AI, Good::Ink, 2);
 
@@ -100,12 +82,7 @@ fn e19_the_second_turn_of_the_cleric_ai() {
     let automaton = table.game.automaton.as_ref().unwrap();
     assert_eq!(table.game.player(AI).viscount.unwrap().name(), "peaks_right");
     assert_eq!(
-        table
-            .game
-            .player(AI)
-            .tiles()
-            .map(viscounts::names::Manuscript::name)
-            .collect::<Vec<_>>(),
+        table.game.player(AI).tiles().map(viscounts::names::Manuscript::name).collect::<Vec<_>>(),
         ["ms_blue_3_hire"]
     );
     let discarded: Vec<_> = automaton.discard.iter().map(|scheme| scheme.name()).collect();
@@ -128,13 +105,8 @@ fn e71_the_builder_ai_chooses_resources() {
 /// The Builder AI of E72 on bay left, which has just revealed its first scheme, with so much stone.
 fn builder_ai(stone: u16) -> given::Table {
     let row = ["start_builder_noble", "start_criminal_1", "future_builder_cleric"];
-    let table = solo(AiBoard::Builder)
-        .built(AI, "guildhall_1", "lake_12_plot_1")
-        .at(AI, "bay_left");
-    let mut table = table
-        .scheme_row(row)
-        .has(AI, Good::Stone, stone)
-        .at(RED, "peaks_left");
+    let table = solo(AiBoard::Builder).built(AI, "guildhall_1", "lake_12_plot_1").at(AI, "bay_left");
+    let mut table = table.scheme_row(row).has(AI, Good::Stone, stone).at(RED, "peaks_left");
     table.game.active = AI;
     table.future(&["future_noble"])
 }
@@ -146,17 +118,8 @@ fn e72_the_builder_ai_constructs() {
     assert_eq!(builder_ai(0).game.ai_strength(AI, Primary::Construct), 4);
     let built = |stone: u16| {
         let table = builder_ai(stone).then([options()]);
-        let built = table
-            .game
-            .built_on("bay_12_plot_1".parse().unwrap())
-            .unwrap()
-            .slot
-            .name();
-        (
-            built,
-            table.game.player(AI).has(Good::Stone),
-            table.game.automaton.unwrap().discard.len(),
-        )
+        let built = table.game.built_on("bay_12_plot_1".parse().unwrap()).unwrap().slot.name();
+        (built, table.game.player(AI).has(Good::Stone), table.game.automaton.unwrap().discard.len())
     };
 
     assert_eq!(built(3), ("guildhall_2", 0, 0));
@@ -165,9 +128,7 @@ fn e72_the_builder_ai_constructs() {
     assert_eq!(built(0), ("workshop_1", 0, 0));
 
     let full =
-        builder_ai(3)
-            .built(RED, "workshop_1", "bay_12_plot_1")
-            .built(RED, "workshop_2", "bay_12_plot_3");
+        builder_ai(3).built(RED, "workshop_1", "bay_12_plot_1").built(RED, "workshop_2", "bay_12_plot_3");
     let full = full.deeds(AI, 1, 0).then([options()]);
     let ai = full.game.player(AI);
     assert_eq!((ai.debts, ai.deeds, ai.deeds_flipped), (1, 0, 1));
@@ -175,17 +136,11 @@ fn e72_the_builder_ai_constructs() {
 
 /// A Noble AI with so many Noble icons and so much gold at the bay: workers left, gold left.
 fn placing(row: [&str; 3], gold: u16) -> (u8, u16) {
-    let table = solo(AiBoard::Cleric)
-        .at(AI, "bay_left")
-        .at(RED, "peaks_left")
-        .scheme_row(row);
+    let table = solo(AiBoard::Cleric).at(AI, "bay_left").at(RED, "peaks_left").scheme_row(row);
     let mut table = table.has(AI, Good::Gold, gold);
     table.game.active = AI;
     let table = table.then([Task::AiOptions("future_noble".parse().unwrap())]);
-    (
-        table.game.player(AI).workers,
-        table.game.player(AI).has(Good::Gold),
-    )
+    (table.game.player(AI).workers, table.game.player(AI).has(Good::Gold))
 }
 
 #[test]
@@ -203,24 +158,15 @@ fn e73_the_ai_places_workers() {
 fn e74_the_ai_substitutes() {
     // EXAMPLES VISCOUNTS-E74, Rules 12.3
     let run = |list| {
-        let table = solo(AiBoard::Cleric).then([Task::Run {
-            seat: AI,
-            list,
-            at: 0,
-        }]);
+        let table = solo(AiBoard::Cleric).then([Task::Run { seat: AI, list, at: 0 }]);
         (table.game.player(AI).resources(), table.marked(AI))
     };
     let data = viscounts::components::components();
     let link = |name: &str| data.links[name.parse::<viscounts::names::Link>().unwrap().index()].effect;
-    let plot = |name: &str| {
-        data.plots[name.parse::<viscounts::names::Plot>().unwrap().index()]
-            .effect
-            .unwrap()
-    };
+    let plot =
+        |name: &str| data.plots[name.parse::<viscounts::names::Plot>().unwrap().index()].effect.unwrap();
     let tile = |name: &str| {
-        data.manuscripts[name.parse::<viscounts::names::Manuscript>().unwrap().index()]
-            .immediate
-            .unwrap()
+        data.manuscripts[name.parse::<viscounts::names::Manuscript>().unwrap().index()].immediate.unwrap()
     };
 
     assert_eq!(run(link("hills_link_2")), (1, (1, 7))); // 2 silver
@@ -237,19 +183,12 @@ fn e74_the_ai_substitutes() {
 #[test]
 fn e75_meetings_with_the_ai() {
     // EXAMPLES VISCOUNTS-E75, Rules 12.2
-    let table = solo(AiBoard::Cleric)
-        .at(AI, "hills_left")
-        .at(RED, "bay_left")
-        .hand(RED, &["abbot"]);
-    let table = table
-        .phase(Phase::Play)
-        .plays(RED, &["play abbot", "move hills_left"]);
+    let table = solo(AiBoard::Cleric).at(AI, "hills_left").at(RED, "bay_left").hand(RED, &["abbot"]);
+    let table = table.phase(Phase::Play).plays(RED, &["play abbot", "move hills_left"]);
     assert_eq!(table.stock(AI), [0, 1, 0, 0]);
 
-    let table = solo(AiBoard::Cleric)
-        .at(AI, "bay_right")
-        .at(RED, "hills_left")
-        .schemes(&["start_criminal_1"]);
+    let table =
+        solo(AiBoard::Cleric).at(AI, "bay_right").at(RED, "hills_left").schemes(&["start_criminal_1"]);
     let table = table.row(RED, ["squire", "abbot", "thief"]).ai_turn();
     assert_eq!(table.asked(), Some(RED));
     assert!(table.options()[0].starts_with("rearrange"));
@@ -259,10 +198,7 @@ fn e75_meetings_with_the_ai() {
 fn e76_the_focus_of_the_card_ai() {
     // EXAMPLES VISCOUNTS-E76, Rules 12.4
     let focus = |deeds: u8| {
-        let mut table = solo(AiBoard::Card)
-            .at(AI, "bay_left")
-            .at(RED, "peaks_left")
-            .deeds(AI, deeds, 0);
+        let mut table = solo(AiBoard::Card).at(AI, "bay_left").at(RED, "peaks_left").deeds(AI, deeds, 0);
         table.game.active = AI;
         let table = table.then([Task::AiOptions("start_criminal_1".parse().unwrap())]);
         let ai = table.game.player(AI);
@@ -278,21 +214,12 @@ fn e76_the_focus_of_the_card_ai() {
 fn e77_the_human_needs_strictly_more() {
     // EXAMPLES VISCOUNTS-E77, Rules 12.5
     let result = |human: u8, ai: u8, left: u16| {
-        let table = solo(AiBoard::Cleric)
-            .deeds(RED, 0, human / 3)
-            .deeds(AI, 0, ai / 3)
-            .has(AI, Good::Ink, left);
-        let table = table
-            .deeds(RED, human % 3, human / 3)
-            .deeds(AI, ai % 3, ai / 3)
-            .draw(RED, &[]);
+        let table =
+            solo(AiBoard::Cleric).deeds(RED, 0, human / 3).deeds(AI, 0, ai / 3).has(AI, Good::Ink, left);
+        let table = table.deeds(RED, human % 3, human / 3).deeds(AI, ai % 3, ai / 3).draw(RED, &[]);
         let outcome = table.game.outcome().unwrap();
         let first = &outcome.standings[0];
-        (
-            first.automaton.clone(),
-            outcome.score_of(RED).unwrap(),
-            outcome.of(RED).unwrap().place,
-        )
+        (first.automaton.clone(), outcome.score_of(RED).unwrap(), outcome.of(RED).unwrap().place)
     };
 
     assert_eq!(result(84, 80, 4), (Some("ai_cleric".into()), 84, 2));
@@ -302,43 +229,23 @@ fn e77_the_human_needs_strictly_more() {
 #[test]
 fn the_card_ai_keeps_everything_in_one_pool() {
     // Rules 12.2, 12.3
-    let table = solo(AiBoard::Card)
-        .at(AI, "bay_left")
-        .at(RED, "peaks_left")
-        .has(AI, Good::Ink, 3);
+    let table = solo(AiBoard::Card).at(AI, "bay_left").at(RED, "peaks_left").has(AI, Good::Ink, 3);
     let row = ["start_builder_noble", "start_criminal_1", "future_builder_cleric"];
     let mut table = table.scheme_row(row);
     table.game.active = AI;
 
-    let table = table.then([
-        Task::Resources(AI, 2),
-        Task::AiOptions("start_builder".parse().unwrap()),
-    ]);
+    let table = table.then([Task::Resources(AI, 2), Task::AiOptions("start_builder".parse().unwrap())]);
 
     // 3 Builder icons and 4 of 5 resources make a Guildhall; its plot gives gold into the pool.
-    assert_eq!(
-        table
-            .game
-            .built_on("bay_12_plot_1".parse().unwrap())
-            .unwrap()
-            .slot
-            .name(),
-        "guildhall_1"
-    );
+    assert_eq!(table.game.built_on("bay_12_plot_1".parse().unwrap()).unwrap().slot.name(), "guildhall_1");
     assert_eq!(table.game.player(AI).resources(), 2);
 }
 
 #[test]
 fn a_gained_card_is_a_flip_once_the_future_is_over() {
     // R54: the slot for flips fires, not the slot for gained cards
-    let table = solo(AiBoard::Cleric)
-        .future(&[])
-        .deeds(AI, 1, 0)
-        .slot(AI, "workshop_1")
-        .at(AI, "lake_left");
-    let table = table
-        .pile(Segment::Lake, &["miner", "friar"])
-        .then([Task::FreeHire(AI)]);
+    let table = solo(AiBoard::Cleric).future(&[]).deeds(AI, 1, 0).slot(AI, "workshop_1").at(AI, "lake_left");
+    let table = table.pile(Segment::Lake, &["miner", "friar"]).then([Task::FreeHire(AI)]);
 
     assert_eq!(table.game.player(AI).deeds_flipped, 1);
     assert_eq!(table.game.townsfolk[Segment::Lake.index()].len(), 2);
@@ -348,13 +255,9 @@ fn a_gained_card_is_a_flip_once_the_future_is_over() {
 #[test]
 fn slots_that_dismiss_do_not_chain() {
     // R44: the flip sets off a dismissal, whose own gained card and flip set off nothing
-    let table = solo(AiBoard::Cleric)
-        .slot(AI, "trading_post_3")
-        .slot(AI, "workshop_1")
-        .deeds(AI, 2, 0);
-    let table = table
-        .pile(Segment::Lake, &["miner", "friar", "princess"])
-        .then([Task::Flip(AI, What::Either)]);
+    let table = solo(AiBoard::Cleric).slot(AI, "trading_post_3").slot(AI, "workshop_1").deeds(AI, 2, 0);
+    let table =
+        table.pile(Segment::Lake, &["miner", "friar", "princess"]).then([Task::Flip(AI, What::Either)]);
     assert_eq!(table.game.townsfolk[Segment::Lake.index()].len(), 2);
     assert_eq!(table.marked(AI), (1, 6));
 
@@ -367,19 +270,10 @@ fn slots_that_dismiss_do_not_chain() {
 #[test]
 fn a_shuffle_of_the_ai_is_checked_and_moves_its_slots() {
     // R45: Corruption first
-    let table = solo(AiBoard::Cleric)
-        .slot(AI, "workshop_2")
-        .slot(AI, "workshop_3")
-        .at(RED, "bay_left");
-    let mut table = table
-        .schemes(&[])
-        .scheme_row(["start_criminal_2", "-", "-"])
-        .markers(AI, 2, 6);
+    let table = solo(AiBoard::Cleric).slot(AI, "workshop_2").slot(AI, "workshop_3").at(RED, "bay_left");
+    let mut table = table.schemes(&[]).scheme_row(["start_criminal_2", "-", "-"]).markers(AI, 2, 6);
     let automaton = table.game.automaton.as_mut().unwrap();
-    automaton.discard = ["start_cleric_noble"]
-        .iter()
-        .map(|name| name.parse().unwrap())
-        .collect();
+    automaton.discard = ["start_cleric_noble"].iter().map(|name| name.parse().unwrap()).collect();
 
     let table = table.ai_turn();
 
@@ -391,14 +285,9 @@ fn a_shuffle_of_the_ai_is_checked_and_moves_its_slots() {
 fn the_ai_flips_the_kind_it_has_flipped_fewer_of() {
     // Rules 12.3
     let flip = |debts: (u8, u8), deeds: (u8, u8)| {
-        let table = solo(AiBoard::Cleric)
-            .debts(AI, debts.0, debts.1)
-            .deeds(AI, deeds.0, deeds.1);
+        let table = solo(AiBoard::Cleric).debts(AI, debts.0, debts.1).deeds(AI, deeds.0, deeds.1);
         let table = table.then([Task::Flip(AI, What::Either)]);
-        (
-            table.game.player(AI).debts_flipped,
-            table.game.player(AI).deeds_flipped,
-        )
+        (table.game.player(AI).debts_flipped, table.game.player(AI).deeds_flipped)
     };
 
     assert_eq!(flip((1, 0), (1, 0)), (1, 0));
@@ -409,32 +298,21 @@ fn the_ai_flips_the_kind_it_has_flipped_fewer_of() {
 #[test]
 fn the_collision_slot_of_the_ai_pays_a_debt() {
     // Rules 12.2, step 7; R62
-    let table = solo(AiBoard::Cleric)
-        .slot(AI, "trading_post_2")
-        .markers(RED, 4, 4)
-        .debts(AI, 1, 0);
-    let table = table
-        .schemes(&["start_cleric_noble"])
-        .at(RED, "bay_left")
-        .row(RED, ["thief", "abbot", "squire"]);
+    let table = solo(AiBoard::Cleric).slot(AI, "trading_post_2").markers(RED, 4, 4).debts(AI, 1, 0);
+    let table =
+        table.schemes(&["start_cleric_noble"]).at(RED, "bay_left").row(RED, ["thief", "abbot", "squire"]);
 
     let table = table.phase(Phase::Collide);
 
     assert_eq!(table.game.player(AI).debts_flipped, 1);
     assert_eq!(table.silver(RED), 2);
-    assert_eq!(
-        (table.game.player(RED).deeds, table.game.player(RED).debts),
-        (1, 1)
-    );
+    assert_eq!((table.game.player(RED).deeds, table.game.player(RED).debts), (1, 1));
 }
 
 #[test]
 fn the_ai_bumps_human_workers_first() {
     // Rules 12.4
-    let mut table = solo(AiBoard::Noble)
-        .workers(RED, 0, 1, 2)
-        .workers(AI, 0, 1, 1)
-        .at(AI, "bay_left");
+    let mut table = solo(AiBoard::Noble).workers(RED, 0, 1, 2).workers(AI, 0, 1, 1).at(AI, "bay_left");
     table.game.active = AI;
     let row = ["future_noble", "start_noble", "start_builder_noble"];
     let table = table.scheme_row(row).at(RED, "peaks_left");
@@ -444,10 +322,7 @@ fn the_ai_bumps_human_workers_first() {
     assert_eq!(table.castle_of(AI).1, [1, 0, 0, 0, 0]);
     assert_eq!(table.castle_of(RED).0, [2, 0, 0, 0, 0]);
 
-    let table = solo(AiBoard::Noble)
-        .workers(RED, 0, 1, 3)
-        .workers(AI, 0, 1, 1)
-        .at(AI, "bay_left");
+    let table = solo(AiBoard::Noble).workers(RED, 0, 1, 3).workers(AI, 0, 1, 1).at(AI, "bay_left");
     let table = table.then([Task::Castle(AI)]);
     assert_eq!(table.castle_of(RED).0, [2, 0, 0, 0, 0]);
     assert_eq!(table.silver(RED), 2);
@@ -458,53 +333,22 @@ fn free_things_of_the_ai_go_to_fixed_places() {
     // Rules 12.4
     let data = viscounts::components::components();
     let tile = |name: &str| {
-        data.manuscripts[name.parse::<viscounts::names::Manuscript>().unwrap().index()]
-            .immediate
-            .unwrap()
+        data.manuscripts[name.parse::<viscounts::names::Manuscript>().unwrap().index()].immediate.unwrap()
     };
-    let run = |table: given::Table, name: &str| {
-        table.then([Task::Run {
-            seat: AI,
-            list: tile(name),
-            at: 0,
-        }])
-    };
+    let run = |table: given::Table, name: &str| table.then([Task::Run { seat: AI, list: tile(name), at: 0 }]);
 
-    let table = solo(AiBoard::Cleric)
-        .at(AI, "lake_right")
-        .built(RED, "workshop_1", "lake_12_plot_4");
-    let table = run(
-        table.built(RED, "workshop_2", "lake_12_plot_6"),
-        "ms_grey_4_workshop",
-    );
-    assert_eq!(
-        table
-            .game
-            .built_on("peaks_12_plot_1".parse().unwrap())
-            .unwrap()
-            .slot
-            .name(),
-        "workshop_1"
-    );
+    let table = solo(AiBoard::Cleric).at(AI, "lake_right").built(RED, "workshop_1", "lake_12_plot_4");
+    let table = run(table.built(RED, "workshop_2", "lake_12_plot_6"), "ms_grey_4_workshop");
+    assert_eq!(table.game.built_on("peaks_12_plot_1".parse().unwrap()).unwrap().slot.name(), "workshop_1");
 
     let table = run(solo(AiBoard::Cleric).at(AI, "bay_left"), "ms_yellow_4_workers");
     assert_eq!(table.castle_of(AI).0, [2, 0, 0, 0, 0]);
 
-    let table = solo(AiBoard::Cleric)
-        .at(AI, "bay_left")
-        .tiles(Segment::Bay, &["ms_grey_5_resources"]);
+    let table = solo(AiBoard::Cleric).at(AI, "bay_left").tiles(Segment::Bay, &["ms_grey_5_resources"]);
     let table = table.tiles(Segment::Hills, &["ms_black_6_manuscripts_vp"]);
-    let table = run(
-        table.tiles(Segment::Forest, &["ms_grey_3_virtue"]),
-        "ms_black_7_manuscript",
-    );
+    let table = run(table.tiles(Segment::Forest, &["ms_grey_3_virtue"]), "ms_black_7_manuscript");
     assert_eq!(
-        table
-            .game
-            .player(AI)
-            .tiles()
-            .map(viscounts::names::Manuscript::name)
-            .collect::<Vec<_>>(),
+        table.game.player(AI).tiles().map(viscounts::names::Manuscript::name).collect::<Vec<_>>(),
         ["ms_grey_3_virtue"]
     );
     assert_eq!(table.marked(AI), (1, 6));
@@ -513,10 +357,7 @@ fn free_things_of_the_ai_go_to_fixed_places() {
 #[test]
 fn the_ai_dismisses_the_printed_townsfolk_of_an_empty_pile() {
     // Rules 12.3
-    let table = solo(AiBoard::Cleric)
-        .pile(Segment::Lake, &[])
-        .schemes(&["start_noble"])
-        .at(RED, "bay_left");
+    let table = solo(AiBoard::Cleric).pile(Segment::Lake, &[]).schemes(&["start_noble"]).at(RED, "bay_left");
 
     let table = table.ai_turn();
 
@@ -531,10 +372,7 @@ fn difficulty_brings_future_schemes_in() {
         let setup = kernel::Setup {
             revision: kernel::Revision(1),
             seats: 1,
-            options: viscounts::Options {
-                ai: AiBoard::Cleric,
-                difficulty: *difficulty,
-            },
+            options: viscounts::Options { ai: AiBoard::Cleric, difficulty: *difficulty },
         };
         let game = viscounts::Viscounts::setup(&setup, &mut kernel::Dice::loose(3)).unwrap();
         let automaton = game.automaton.unwrap();
@@ -549,10 +387,7 @@ fn the_options_of_the_solo_game_are_for_one() {
     let setup = kernel::Setup {
         revision: kernel::Revision(1),
         seats: 2,
-        options: viscounts::Options {
-            ai: AiBoard::Noble,
-            ..viscounts::Options::default()
-        },
+        options: viscounts::Options { ai: AiBoard::Noble, ..viscounts::Options::default() },
     };
 
     let refused = viscounts::Viscounts::setup(&setup, &mut kernel::Dice::loose(3));

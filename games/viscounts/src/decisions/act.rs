@@ -39,10 +39,7 @@ pub(super) fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal 
 
 pub(super) fn choose(game: &mut Viscounts, seat: Seat, action: Primary, cx: &mut Cx<'_, Viscounts>) {
     cx.tell(Event::Acted { seat, action });
-    game.agenda.first([
-        Task::Ask(seat, Question::Dismiss(action)),
-        Task::Phase(Phase::Recruit),
-    ]);
+    game.agenda.first([Task::Ask(seat, Question::Dismiss(action)), Task::Phase(Phase::Recruit)]);
 }
 
 pub(super) fn skip(game: &mut Viscounts, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
@@ -111,12 +108,7 @@ pub(super) fn dismiss_or_not(
     game.player_mut(seat).stock[Good::Silver.index()] -= u16::from(silver);
     game.dismissed = Some(dismissed);
     let card = game.dismiss_townsfolk(segment, cx);
-    cx.tell(Event::Dismissed {
-        seat,
-        card,
-        segment,
-        silver,
-    });
+    cx.tell(Event::Dismissed { seat, card, segment, silver });
     let hire = match dismissed {
         Dismissed::Card(card) => data.cards[card.index()].hire,
         Dismissed::Printed(segment) => Some(data.segments[segment.index()].townsfolk_hire),
@@ -137,11 +129,7 @@ pub(super) fn legal_recruit(game: &Viscounts, seat: Seat, out: &mut Vec<Action>)
 
 /// In one's own turn the pile or the price may be the reason; else it is not the time.
 pub(super) fn why_not_recruit(game: &Viscounts, seat: Seat) -> Refusal {
-    let Some(space) = game
-        .player(seat)
-        .viscount
-        .filter(|_| game.playing && game.active == seat)
-    else {
+    let Some(space) = game.player(seat).viscount.filter(|_| game.playing && game.active == seat) else {
         return Refusal::NotAsked;
     };
     match game.top_townsfolk(space.segment()) {

@@ -25,12 +25,7 @@ pub(super) fn legal_destroy(game: &Viscounts, seat: Seat, out: &mut Vec<Action>)
 
 /// Player card 9: any card of the deck that is about to be formed.
 pub(super) fn legal_destroy_own(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(
-        game.player(seat)
-            .discard
-            .iter()
-            .map(|card| Action::Destroy { card: *card }),
-    );
+    out.extend(game.player(seat).discard.iter().map(|card| Action::Destroy { card: *card }));
     out.push(Action::Decline {});
 }
 
@@ -44,16 +39,9 @@ pub(super) fn legal_rearrange(game: &Viscounts, seat: Seat, out: &mut Vec<Action
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let row = game.player(seat).row_cards();
     // With two cards, an order of three that leaves the last place alone is an order of two.
-    let orders = ORDERS
-        .iter()
-        .skip(1)
-        .filter(|order| row.len() == 3 || order[2] == 2);
+    let orders = ORDERS.iter().skip(1).filter(|order| row.len() == 3 || order[2] == 2);
     for order in orders {
-        let cards: Row = order
-            .iter()
-            .filter_map(|place| row.get(*place))
-            .copied()
-            .collect();
+        let cards: Row = order.iter().filter_map(|place| row.get(*place)).copied().collect();
         out.push(Action::Rearrange { cards });
     }
     out.push(Action::Decline {});

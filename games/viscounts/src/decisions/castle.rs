@@ -6,18 +6,11 @@ use crate::words::{Action, Refusal};
 use kernel::Seat;
 
 pub(super) fn legal_section(out: &mut Vec<Action>) {
-    out.extend(
-        Section::ALL
-            .iter()
-            .map(|section| Action::PickSection { section: *section }),
-    );
+    out.extend(Section::ALL.iter().map(|section| Action::PickSection { section: *section }));
 }
 
 pub(super) fn legal_pick(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
-    out.extend(
-        game.groups(seat, Section::InkStone)
-            .map(|section| Action::CastlePick { section }),
-    );
+    out.extend(game.groups(seat, Section::InkStone).map(|section| Action::CastlePick { section }));
 }
 
 pub(super) fn legal_move(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
@@ -30,11 +23,7 @@ pub(super) fn legal_move(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
 }
 
 pub(super) fn why_not_move(game: &Viscounts, seat: Seat, from: Section) -> Refusal {
-    if game.workers_in(0, from, seat) == 0 {
-        Refusal::NoWorkerThere
-    } else {
-        Refusal::NotAdjacent
-    }
+    if game.workers_in(0, from, seat) == 0 { Refusal::NoWorkerThere } else { Refusal::NotAdjacent }
 }
 
 /// One worker at a time, of anybody who has one there.
@@ -51,9 +40,5 @@ pub(super) fn legal_bump(game: &Viscounts, out: &mut Vec<Action>) {
 
 pub(super) fn why_not_bump(game: &Viscounts, section: Section, tier: u8) -> Refusal {
     let place = (usize::from(tier.wrapping_sub(1)), section);
-    if game.overfull().any(|other| other == place) {
-        Refusal::NoWorkerThere
-    } else {
-        Refusal::NotTooFull
-    }
+    if game.overfull().any(|other| other == place) { Refusal::NoWorkerThere } else { Refusal::NotTooFull }
 }

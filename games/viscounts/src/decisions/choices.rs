@@ -14,17 +14,11 @@ pub(super) fn legal_flip(out: &mut Vec<Action>) {
 }
 
 pub(super) fn legal_townsfolk(game: &Viscounts, out: &mut Vec<Action>) {
-    let piles = game
-        .ring
-        .iter()
-        .filter(|segment| game.top_townsfolk(**segment).is_some());
+    let piles = game.ring.iter().filter(|segment| game.top_townsfolk(**segment).is_some());
     out.extend(piles.map(|segment| Action::PickTownsfolk { segment: *segment }));
 }
 
 pub(super) fn legal_manuscript(game: &Viscounts, costs: u8, out: &mut Vec<Action>) {
-    let piles = game
-        .ring
-        .iter()
-        .filter(|segment| game.is_manuscript_of(**segment, costs));
+    let piles = game.ring.iter().filter(|segment| game.is_manuscript_of(**segment, costs));
     out.extend(piles.map(|segment| Action::PickManuscript { segment: *segment }));
 }

@@ -20,11 +20,7 @@ use kernel::{Cx, Seat};
 /// Every answer to a question.
 pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut Vec<Action>) {
     match question {
-        Question::Pair => out.extend(
-            game.pairs
-                .iter()
-                .map(|(card, _)| Action::ChoosePair { card: *card }),
-        ),
+        Question::Pair => out.extend(game.pairs.iter().map(|(card, _)| Action::ChoosePair { card: *card })),
         Question::Play => {
             let hand = game.player(seat).hand.iter();
             out.extend(hand.map(|card| Action::PlayCard { card: *card }));
@@ -36,10 +32,7 @@ pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut
         Question::Workers => target::legal_workers(game, seat, out),
         Question::Slot(purpose) => target::legal_slot(game, seat, *purpose, out),
         Question::Plot(_, purpose) => {
-            out.extend(
-                game.plots_for(seat, *purpose)
-                    .map(|plot| Action::PickPlot { plot }),
-            );
+            out.extend(game.plots_for(seat, *purpose).map(|plot| Action::PickPlot { plot }));
         }
         Question::Payment(action, _, missing) => {
             game.payments(seat, *action, *missing, |tokens| {
@@ -124,15 +117,7 @@ pub(crate) fn answer(
         (Question::Plot(slot, purpose), Action::PickPlot { plot }) => {
             target::plot(game, seat, slot, plot, purpose, cx);
         }
-        (
-            Question::Payment(action, goal, _),
-            Action::ChoosePayment {
-                silver,
-                ink,
-                gold,
-                stone,
-            },
-        ) => {
+        (Question::Payment(action, goal, _), Action::ChoosePayment { silver, ink, gold, stone }) => {
             target::pay(game, seat, action, goal, [silver, ink, gold, stone], cx);
         }
         (Question::Recruit, Action::Recruit {}) => act::recruit(game, seat, cx),
@@ -237,24 +222,17 @@ pub(crate) fn missed(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     let wished: Vec<Action> = match question {
-        Question::Move => Space::ALL
-            .iter()
-            .map(|space| Action::MoveViscount { space: *space })
-            .collect(),
+        Question::Move => Space::ALL.iter().map(|space| Action::MoveViscount { space: *space }).collect(),
         Question::Act => {
             let inner = game.space(seat).place() == Place::Inner;
             let here = Primary::ALL.iter().filter(|action| action.is_inner() == inner);
-            here.map(|action| Action::ChooseAction { action: *action })
-                .collect()
+            here.map(|action| Action::ChooseAction { action: *action }).collect()
         }
-        Question::Dismiss(_) => [true, false]
-            .map(|dismiss| Action::ChooseDismiss { dismiss })
-            .into(),
+        Question::Dismiss(_) => [true, false].map(|dismiss| Action::ChooseDismiss { dismiss }).into(),
         Question::Workers => [1, 3, 5, 8].map(|count| Action::ChooseCount { count }).into(),
-        Question::Slot(crate::words::BuildFor::Action) => Slot::ALL
-            .iter()
-            .map(|slot| Action::PickSlot { slot: *slot })
-            .collect(),
+        Question::Slot(crate::words::BuildFor::Action) => {
+            Slot::ALL.iter().map(|slot| Action::PickSlot { slot: *slot }).collect()
+        }
         _ => Vec::new(),
     };
     let mut listed = Vec::new();

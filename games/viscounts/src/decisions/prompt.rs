@@ -35,68 +35,31 @@ fn ask(game: &Viscounts, seat: Seat, question: &Question) -> (Ask, &'static str)
                 Dismissed::Card(card) => Some(card),
                 Dismissed::Printed(_) => None,
             };
-            (
-                Ask::Dismiss {
-                    action: *action,
-                    townsfolk,
-                    silver,
-                },
-                "5.2",
-            )
+            (Ask::Dismiss { action: *action, townsfolk, silver }, "5.2")
         }
         Question::Trade => {
             let exchange = game.exchange(seat).unwrap_or(Exchange::Silver);
             let merchants = components().exchanges[exchange.index()].merchants;
-            (
-                Ask::Trade {
-                    exchange,
-                    merchants,
-                    strength: strength(Primary::Trade),
-                },
-                "6.3",
-            )
+            (Ask::Trade { exchange, merchants, strength: strength(Primary::Trade) }, "6.3")
         }
-        Question::Workers => (
-            Ask::Workers {
-                strength: strength(Primary::PlaceWorkers),
-            },
-            "6.3",
-        ),
+        Question::Workers => (Ask::Workers { strength: strength(Primary::PlaceWorkers) }, "6.3"),
         Question::Slot(purpose) => {
             let free = *purpose != BuildFor::Action;
-            (
-                Ask::Slot {
-                    free,
-                    strength: strength(Primary::Construct),
-                },
-                "6.3",
-            )
+            (Ask::Slot { free, strength: strength(Primary::Construct) }, "6.3")
         }
         Question::Plot(slot, _) => (Ask::Plot { slot: *slot }, "6.3"),
-        Question::Payment(action, _, missing) => (
-            Ask::Payment {
-                action: *action,
-                missing: *missing,
-            },
-            "6.3",
-        ),
-        Question::Recruit => (
-            Ask::Recruit {
-                townsfolk: game.top_townsfolk(game.space(seat).segment()),
-            },
-            "6.4",
-        ),
+        Question::Payment(action, _, missing) => (Ask::Payment { action: *action, missing: *missing }, "6.3"),
+        Question::Recruit => {
+            (Ask::Recruit { townsfolk: game.top_townsfolk(game.space(seat).segment()) }, "6.4")
+        }
         Question::Discard => (Ask::Discard, "7.5"),
         Question::Destroy => (Ask::Destroy, "7.5"),
         Question::Rearrange => (Ask::Rearrange, "7.5"),
         Question::Resource(left) => (Ask::Resource { left: *left }, "3.1"),
         Question::Flip => (Ask::Flip, "7.3"),
-        Question::Option(first, _) => (
-            Ask::Option {
-                on: components().list(*first).origin.to_string(),
-            },
-            "3.1",
-        ),
+        Question::Option(first, _) => {
+            (Ask::Option { on: components().list(*first).origin.to_string() }, "3.1")
+        }
         Question::Townsfolk => (Ask::Townsfolk, "7.5"),
         Question::Manuscript(_) => (Ask::Manuscript, "3.1"),
         Question::Section(workers) => (Ask::Section { workers: *workers }, "3.1"),

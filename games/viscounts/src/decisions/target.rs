@@ -81,11 +81,7 @@ pub(super) fn why_not_slot(game: &Viscounts, seat: Seat, purpose: BuildFor, slot
 }
 
 pub(super) fn why_not_plot(game: &Viscounts, plot: Plot) -> Refusal {
-    if game.built_on(plot).is_some() {
-        Refusal::PlotTaken
-    } else {
-        Refusal::OtherBank
-    }
+    if game.built_on(plot).is_some() { Refusal::PlotTaken } else { Refusal::OtherBank }
 }
 
 pub(super) fn trade(game: &mut Viscounts, seat: Seat, count: u8, cx: &mut Cx<'_, Viscounts>) {
@@ -97,14 +93,7 @@ pub(super) fn trade(game: &mut Viscounts, seat: Seat, count: u8, cx: &mut Cx<'_,
 pub(super) fn workers(game: &mut Viscounts, seat: Seat, nobles: u8, cx: &mut Cx<'_, Viscounts>) {
     let step = components().workers.iter().find(|(cost, _)| *cost == nobles);
     let (_, workers) = step.expect("one of the four steps");
-    fund(
-        game,
-        seat,
-        Primary::PlaceWorkers,
-        Goal::Workers(*workers),
-        u16::from(nobles),
-        cx,
-    );
+    fund(game, seat, Primary::PlaceWorkers, Goal::Workers(*workers), u16::from(nobles), cx);
 }
 
 pub(super) fn plot(
@@ -117,14 +106,7 @@ pub(super) fn plot(
 ) {
     match purpose {
         BuildFor::Action => {
-            fund(
-                game,
-                seat,
-                Primary::Construct,
-                Goal::Construct(slot, plot),
-                game.slot_cost(slot),
-                cx,
-            );
+            fund(game, seat, Primary::Construct, Goal::Construct(slot, plot), game.slot_cost(slot), cx);
         }
         BuildFor::Anywhere(_) | BuildFor::OwnBank(_) => game.build(seat, slot, plot, cx),
     }
@@ -170,11 +152,7 @@ fn carry_out(game: &mut Viscounts, seat: Seat, action: Primary, goal: Goal, cx: 
     match goal {
         Goal::Trade(count) => {
             let exchange = game.exchange(seat).expect("trade belongs to the outer path");
-            cx.tell(Event::Traded {
-                seat,
-                exchange,
-                n: count,
-            });
+            cx.tell(Event::Traded { seat, exchange, n: count });
             let list = components().exchanges[exchange.index()].effect;
             match *components().list(list).effects {
                 // Goods come in one handful.

@@ -36,18 +36,9 @@ fn named(effect: Effect) -> (&'static str, u8) {
         Effect::Shuffle => ("shuffle", 1),
         Effect::CastleMove(n) => ("castle_move", n),
         Effect::PlaceWorkers(n) => ("place_workers", n),
-        Effect::Build {
-            building: crate::names::Building::TradingPost,
-            ..
-        } => ("build_trading_post", 1),
-        Effect::Build {
-            building: crate::names::Building::Guildhall,
-            ..
-        } => ("build_guildhall", 1),
-        Effect::Build {
-            building: crate::names::Building::Workshop,
-            ..
-        } => ("build_workshop", 1),
+        Effect::Build { building: crate::names::Building::TradingPost, .. } => ("build_trading_post", 1),
+        Effect::Build { building: crate::names::Building::Guildhall, .. } => ("build_guildhall", 1),
+        Effect::Build { building: crate::names::Building::Workshop, .. } => ("build_workshop", 1),
         Effect::FreeManuscript(_) => ("free_manuscript", 1),
         Effect::AiGainCard(n) => ("ai_gain_card", n),
         Effect::AiDismiss => ("ai_dismiss", 1),
@@ -62,16 +53,9 @@ fn options(first: ListId, count: u8) -> impl Iterator<Item = ListId> {
 fn word(effect: Effect) -> String {
     if let Effect::Choose(first, count) = effect {
         let words = |list: ListId| -> Vec<String> {
-            components()
-                .list(list)
-                .effects
-                .iter()
-                .map(|effect| word(*effect))
-                .collect()
+            components().list(list).effects.iter().map(|effect| word(*effect)).collect()
         };
-        let lists: Vec<String> = options(first, count)
-            .map(|list| words(list).join(" + "))
-            .collect();
+        let lists: Vec<String> = options(first, count).map(|list| words(list).join(" + ")).collect();
         return lists.join(" / ");
     }
     let (name, n) = named(effect);
@@ -82,11 +66,7 @@ fn word(effect: Effect) -> String {
 pub(super) fn sentence(list: Option<ListId>, speaker: &Speaker<'_>) -> String {
     let effects = list.map_or(&[][..], |list| &components().list(list).effects);
     let parts: Vec<String> = effects.iter().map(|effect| phrase(*effect, speaker)).collect();
-    if parts.is_empty() {
-        speaker.say("effect-nothing", &[])
-    } else {
-        parts.join(", ")
-    }
+    if parts.is_empty() { speaker.say("effect-nothing", &[]) } else { parts.join(", ") }
 }
 
 fn phrase(effect: Effect, speaker: &Speaker<'_>) -> String {

@@ -38,7 +38,7 @@ impl Present for Viscounts {
     }
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
-        draw::draw(Viscounts::TITLE, &outline::outline(view, &Speaker::to(reader)))
+        draw::draw(view, &Speaker::to(reader))
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

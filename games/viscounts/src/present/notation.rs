@@ -51,12 +51,7 @@ impl fmt::Display for Action {
             Action::ChooseCount { count } => write!(f, "count {count}"),
             Action::PickSlot { slot } => write!(f, "slot {slot}"),
             Action::PickPlot { plot } => write!(f, "plot {plot}"),
-            Action::ChoosePayment {
-                silver,
-                ink,
-                gold,
-                stone,
-            } => {
+            Action::ChoosePayment { silver, ink, gold, stone } => {
                 f.write_str("pay")?;
                 for (good, n) in Good::ALL.iter().zip([silver, ink, gold, stone]) {
                     if *n > 0 {
@@ -104,17 +99,9 @@ fn short(section: Section) -> &'static str {
 }
 
 fn section(word: &str) -> Result<Section, NotationError> {
-    let found = Section::ALL
-        .iter()
-        .copied()
-        .find(|section| short(*section) == word || section.name() == word);
-    found.ok_or_else(|| {
-        UnknownName {
-            kind: "section",
-            word: word.to_owned(),
-        }
-        .into()
-    })
+    let found =
+        Section::ALL.iter().copied().find(|section| short(*section) == word || section.name() == word);
+    found.ok_or_else(|| UnknownName { kind: "section", word: word.to_owned() }.into())
 }
 
 fn number(word: &str) -> Result<u8, NotationError> {
@@ -136,15 +123,10 @@ impl FromStr for Action {
             ["decline"] => Ok(Action::Decline {}),
             ["discard", "top"] => Ok(Action::DiscardTop {}),
             ["destroy", "top"] => Ok(Action::DestroyTop {}),
-            ["place", "workers"] => Ok(Action::ChooseAction {
-                action: Primary::PlaceWorkers,
-            }),
+            ["place", "workers"] => Ok(Action::ChooseAction { action: Primary::PlaceWorkers }),
             ["pay", tokens @ ..] => payment(tokens, &line),
             ["rearrange", cards @ ..] => rearrangement(cards, &line),
-            ["worker", from, "to", to] => Ok(Action::CastleMove {
-                from: section(from)?,
-                to: section(to)?,
-            }),
+            ["worker", from, "to", to] => Ok(Action::CastleMove { from: section(from)?, to: section(to)? }),
             ["bump", place, "tier", tier, "seat", owner] => Ok(Action::Bump {
                 section: section(place)?,
                 tier: number(tier)?,
@@ -163,58 +145,26 @@ impl FromStr for Action {
 /// A word and a name.
 fn named(word: &str, name: &str, line: &str) -> Result<Action, NotationError> {
     Ok(match word {
-        "pair" => Action::ChoosePair {
-            card: PlayerCard::from_str(name)?,
-        },
-        "play" => Action::PlayCard {
-            card: Card::from_str(name)?,
-        },
-        "move" => Action::MoveViscount {
-            space: Space::from_str(name)?,
-        },
+        "pair" => Action::ChoosePair { card: PlayerCard::from_str(name)? },
+        "play" => Action::PlayCard { card: Card::from_str(name)? },
+        "move" => Action::MoveViscount { space: Space::from_str(name)? },
         "count" => Action::ChooseCount { count: number(name)? },
-        "slot" => Action::PickSlot {
-            slot: Slot::from_str(name)?,
-        },
-        "plot" => Action::PickPlot {
-            plot: Plot::from_str(name)?,
-        },
-        "discard" => Action::Discard {
-            card: Card::from_str(name)?,
-        },
-        "destroy" => Action::Destroy {
-            card: Card::from_str(name)?,
-        },
-        "take" => Action::PickResource {
-            resource: Good::from_str(name)?,
-        },
-        "flip" => Action::PickFlip {
-            card: Flippable::from_str(name)?,
-        },
+        "slot" => Action::PickSlot { slot: Slot::from_str(name)? },
+        "plot" => Action::PickPlot { plot: Plot::from_str(name)? },
+        "discard" => Action::Discard { card: Card::from_str(name)? },
+        "destroy" => Action::Destroy { card: Card::from_str(name)? },
+        "take" => Action::PickResource { resource: Good::from_str(name)? },
+        "flip" => Action::PickFlip { card: Flippable::from_str(name)? },
         "option" => match name.as_bytes() {
-            [letter @ b'a'..=b'z'] => Action::PickOption {
-                option: letter - b'a',
-            },
+            [letter @ b'a'..=b'z'] => Action::PickOption { option: letter - b'a' },
             _ => return Err(NotationError::Words(line.to_owned())),
         },
-        "townsfolk" => Action::PickTownsfolk {
-            segment: Segment::from_str(name)?,
-        },
-        "manuscript" => Action::PickManuscript {
-            segment: Segment::from_str(name)?,
-        },
-        "section" => Action::PickSection {
-            section: section(name)?,
-        },
-        "group" => Action::CastlePick {
-            section: section(name)?,
-        },
-        "next" => Action::PickTrigger {
-            card: Card::from_str(name)?,
-        },
-        "link" => Action::PickLink {
-            link: Link::from_str(name)?,
-        },
+        "townsfolk" => Action::PickTownsfolk { segment: Segment::from_str(name)? },
+        "manuscript" => Action::PickManuscript { segment: Segment::from_str(name)? },
+        "section" => Action::PickSection { section: section(name)? },
+        "group" => Action::CastlePick { section: section(name)? },
+        "next" => Action::PickTrigger { card: Card::from_str(name)? },
+        "link" => Action::PickLink { link: Link::from_str(name)? },
         _ => return Err(NotationError::Unknown(line.to_owned())),
     })
 }
@@ -226,25 +176,17 @@ fn payment(tokens: &[&str], line: &str) -> Result<Action, NotationError> {
             return Err(NotationError::Words(line.to_owned()));
         };
         let place = &mut paid[Good::from_str(good)?.index()];
-        *place = place
-            .checked_add(number(n)?)
-            .ok_or_else(|| NotationError::Number((*n).to_owned()))?;
+        *place = place.checked_add(number(n)?).ok_or_else(|| NotationError::Number((*n).to_owned()))?;
     }
     let [silver, ink, gold, stone] = paid;
-    Ok(Action::ChoosePayment {
-        silver,
-        ink,
-        gold,
-        stone,
-    })
+    Ok(Action::ChoosePayment { silver, ink, gold, stone })
 }
 
 fn rearrangement(cards: &[&str], line: &str) -> Result<Action, NotationError> {
     let mut row = Row::new();
     for card in cards {
         let card = Card::from_str(card)?;
-        row.try_push(card)
-            .map_err(|_| NotationError::Words(line.to_owned()))?;
+        row.try_push(card).map_err(|_| NotationError::Words(line.to_owned()))?;
     }
     Ok(Action::Rearrange { cards: row })
 }

@@ -19,10 +19,7 @@ pub(super) struct Speaker<'a> {
 
 impl<'a> Speaker<'a> {
     pub(super) fn to(reader: &Reader<'a>) -> Speaker<'a> {
-        Speaker {
-            language: reader.language,
-            names: reader.names,
-        }
+        Speaker { language: reader.language, names: reader.names }
     }
 
     /// A message, filled in.
@@ -37,10 +34,7 @@ impl<'a> Speaker<'a> {
 
     /// A seat's name; whoever has none is the automaton.
     pub(super) fn who(&self, seat: Seat) -> String {
-        self.names
-            .get(seat.index())
-            .cloned()
-            .unwrap_or_else(|| self.say("automaton", &[]))
+        self.names.get(seat.index()).cloned().unwrap_or_else(|| self.say("automaton", &[]))
     }
 
     pub(super) fn effects(&self, list: Option<ListId>) -> String {
@@ -76,6 +70,11 @@ impl<'a> Speaker<'a> {
         self.say("townsfolk-full", &values)
     }
 
+    /// What a townsfolk can do.
+    pub(super) fn card_text(&self, card: Card) -> String {
+        self.ability(components().cards[card.index()].ability)
+    }
+
     fn ability(&self, ability: Ability) -> String {
         let told = |key: &str, list: ListId| self.say(key, &[("effects", self.effects(Some(list)).into())]);
         match ability {
@@ -99,18 +98,12 @@ impl<'a> Speaker<'a> {
 
     /// Several townsfolk by name; a dash where there is none.
     pub(super) fn cards<'c>(&self, cards: impl IntoIterator<Item = &'c Card>) -> String {
-        let names = cards
-            .into_iter()
-            .map(|card| components().cards[card.index()].name.clone());
+        let names = cards.into_iter().map(|card| components().cards[card.index()].name.clone());
         self.listed(&names.collect::<Vec<_>>())
     }
 
     pub(super) fn listed(&self, words: &[String]) -> String {
-        if words.is_empty() {
-            self.say("outline-empty", &[])
-        } else {
-            words.join(", ")
-        }
+        if words.is_empty() { self.say("outline-empty", &[]) } else { words.join(", ") }
     }
 
     pub(super) fn segment(&self, segment: Segment) -> String {
@@ -119,13 +112,7 @@ impl<'a> Speaker<'a> {
 
     pub(super) fn space(&self, space: Space) -> String {
         let place = self.word("place", space.place().name());
-        self.say(
-            "space-name",
-            &[
-                ("segment", self.segment(space.segment()).into()),
-                ("place", place.into()),
-            ],
-        )
+        self.say("space-name", &[("segment", self.segment(space.segment()).into()), ("place", place.into())])
     }
 
     pub(super) fn section(&self, section: Section) -> String {
@@ -151,10 +138,7 @@ impl<'a> Speaker<'a> {
     pub(super) fn link(&self, link: Link) -> String {
         let record = &components().links[link.index()];
         let segment = components().plots[record.from.index()].segment;
-        let values = [
-            ("segment", self.segment(segment).into()),
-            ("n", last_word(&record.id).into()),
-        ];
+        let values = [("segment", self.segment(segment).into()), ("n", last_word(&record.id).into())];
         self.say("link-name", &values)
     }
 
@@ -165,43 +149,34 @@ impl<'a> Speaker<'a> {
     /// A manuscript by ribbon, cost and what it is good for.
     pub(super) fn manuscript(&self, tile: Manuscript) -> String {
         let record = &components().manuscripts[tile.index()];
-        let text = match record.scoring {
-            None => self.effects(record.immediate),
-            Some(scoring) => {
-                let per = match scoring.per {
-                    Per::Icon(icon) => {
-                        let icon = self.word("icon-word", icon.name());
-                        self.say("per-icon", &[("icon", icon.into())])
-                    }
-                    Per::Building => self.word("per", "building"),
-                    Per::FlippedDebt => self.word("per", "flipped_debt"),
-                    Per::FlippedDeed => self.word("per", "flipped_deed"),
-                    Per::Resource => self.word("per", "resource"),
-                    Per::Silver => self.word("per", "silver"),
-                    Per::Manuscript => self.word("per", "manuscript"),
-                    Per::Worker => self.word("per", "worker"),
-                };
-                let key = if scoring.every == 1 {
-                    "manuscript-scores-one"
-                } else {
-                    "manuscript-scores"
-                };
-                self.say(
-                    key,
-                    &[
-                        ("vp", scoring.vp.into()),
-                        ("every", scoring.every.into()),
-                        ("per", per.into()),
-                    ],
-                )
-            }
-        };
         let values = [
             ("ribbon", self.word("ribbon", record.ribbon.name()).into()),
             ("cost", record.cost.into()),
-            ("text", text.into()),
+            ("text", self.manuscript_text(tile).into()),
         ];
         self.say("manuscript", &values)
+    }
+
+    /// What a manuscript gives or scores.
+    pub(super) fn manuscript_text(&self, tile: Manuscript) -> String {
+        let record = &components().manuscripts[tile.index()];
+        let Some(scoring) = record.scoring else { return self.effects(record.immediate) };
+        let per = match scoring.per {
+            Per::Icon(icon) => {
+                let icon = self.word("icon-word", icon.name());
+                self.say("per-icon", &[("icon", icon.into())])
+            }
+            Per::Building => self.word("per", "building"),
+            Per::FlippedDebt => self.word("per", "flipped_debt"),
+            Per::FlippedDeed => self.word("per", "flipped_deed"),
+            Per::Resource => self.word("per", "resource"),
+            Per::Silver => self.word("per", "silver"),
+            Per::Manuscript => self.word("per", "manuscript"),
+            Per::Worker => self.word("per", "worker"),
+        };
+        let key = if scoring.every == 1 { "manuscript-scores-one" } else { "manuscript-scores" };
+        let values = [("vp", scoring.vp.into()), ("every", scoring.every.into()), ("per", per.into())];
+        self.say(key, &values)
     }
 
     /// Tokens with their numbers.

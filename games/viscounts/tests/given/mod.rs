@@ -40,13 +40,7 @@ pub fn players(seats: u8) -> Table {
 
 /// A solo game against this automaton.
 pub fn solo(ai: AiBoard) -> Table {
-    let mut table = table(
-        1,
-        Options {
-            ai,
-            ..Options::default()
-        },
-    );
+    let mut table = table(1, Options { ai, ..Options::default() });
     let automaton = table.game.automaton.as_mut().unwrap();
     automaton.row = [None; 3];
     table.game.players[1].viscount = Some(Space::LakeLeft);
@@ -55,19 +49,9 @@ pub fn solo(ai: AiBoard) -> Table {
 
 fn table(seats: u8, options: Options) -> Table {
     let mut dice = Dice::loose(7);
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options,
-    };
+    let setup = Setup { revision: Revision(1), seats, options };
     let mut game = Viscounts::setup(&setup, &mut dice).unwrap();
-    game.ring = [
-        Segment::Bay,
-        Segment::Hills,
-        Segment::Forest,
-        Segment::Lake,
-        Segment::Peaks,
-    ];
+    game.ring = [Segment::Bay, Segment::Hills, Segment::Forest, Segment::Lake, Segment::Peaks];
     game.offset = 0;
     game.start = RED;
     game.active = RED;
@@ -105,10 +89,7 @@ pub fn setup(seats: u8, pairs: &[(&str, &str)]) -> Table {
         player.discard = std::mem::take(&mut player.draw);
         player.discard.extend(std::mem::take(&mut player.hand));
     }
-    game.pairs = pairs
-        .iter()
-        .map(|(pair, hero)| (PlayerCard::from_str(pair).unwrap(), card(hero)))
-        .collect();
+    game.pairs = pairs.iter().map(|(pair, hero)| (PlayerCard::from_str(pair).unwrap(), card(hero))).collect();
     table.then([Task::NextPair])
 }
 
@@ -278,17 +259,8 @@ impl Table {
     pub fn plays(mut self, seat: Seat, lines: &[&str]) -> Table {
         for line in lines {
             let action: Action = line.parse().unwrap();
-            assert_eq!(
-                self.asked(),
-                Some(seat),
-                "{line}: another seat is asked, {:?}",
-                self.options()
-            );
-            assert!(
-                self.game.is_legal(seat, &action),
-                "{line} is none of {:?}",
-                self.options()
-            );
+            assert_eq!(self.asked(), Some(seat), "{line}: another seat is asked, {:?}", self.options());
+            assert!(self.game.is_legal(seat, &action), "{line} is none of {:?}", self.options());
             self.game.apply(seat, action, &mut Cx::silent(&mut self.dice));
         }
         self
@@ -316,30 +288,15 @@ impl Table {
 
     /// Names of the row.
     pub fn row_of(&self, seat: Seat) -> Vec<&'static str> {
-        self.game
-            .player(seat)
-            .row
-            .iter()
-            .map(|card| card.map_or("-", Card::name))
-            .collect()
+        self.game.player(seat).row.iter().map(|card| card.map_or("-", Card::name)).collect()
     }
 
     pub fn discarded(&self, seat: Seat) -> Vec<&'static str> {
-        self.game
-            .player(seat)
-            .discard
-            .iter()
-            .map(|card| card.name())
-            .collect()
+        self.game.player(seat).discard.iter().map(|card| card.name()).collect()
     }
 
     pub fn held(&self, seat: Seat) -> Vec<&'static str> {
-        self.game
-            .player(seat)
-            .hand
-            .iter()
-            .map(|card| card.name())
-            .collect()
+        self.game.player(seat).hand.iter().map(|card| card.name()).collect()
     }
 
     /// Red's workers: first tier, second tier, centre.
@@ -356,18 +313,9 @@ impl Table {
     /// All minimal payments, as typed.
     pub fn payments(&self, seat: Seat, action: Primary, missing: u8) -> Vec<String> {
         let mut found = Vec::new();
-        self.game
-            .payments(seat, action, missing, |[silver, ink, gold, stone]| {
-                found.push(
-                    Action::ChoosePayment {
-                        silver,
-                        ink,
-                        gold,
-                        stone,
-                    }
-                    .to_string(),
-                );
-            });
+        self.game.payments(seat, action, missing, |[silver, ink, gold, stone]| {
+            found.push(Action::ChoosePayment { silver, ink, gold, stone }.to_string());
+        });
         found
     }
 }
