@@ -1,0 +1,13 @@
+//! The rules by example: every case of `EXAMPLES.md` under its id, every kind of tile, setup, notation and refusals.
+
+mod buildings;
+mod chance;
+mod dice;
+mod fairs;
+mod given;
+mod king;
+mod map;
+mod nested;
+mod speaking;
+mod tasks;
+mod tiles;
