@@ -12,6 +12,7 @@ mod ids;
 mod options;
 mod present;
 mod prompts;
+mod refusal;
 mod rounds;
 mod scoring;
 mod setup;

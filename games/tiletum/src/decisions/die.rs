@@ -36,7 +36,7 @@ pub(crate) fn check_take(game: &Tiletum, stage: Stage<'_>, color: Color, value: 
 }
 
 /// The answers to what is asked about the die.
-pub(crate) fn legal_answers(game: &Tiletum, seat: Seat, choice: &DieChoice, out: &mut Vec<Action>) {
+pub(crate) fn legal_answers(game: &Tiletum, seat: Seat, choice: DieChoice, out: &mut Vec<Action>) {
     match choice.asks {
         DieQuestion::Value => {
             let gold = game.player(seat).goods.get(Good::Gold);
@@ -82,7 +82,7 @@ pub(crate) fn check_bonus(game: &Tiletum, seat: Seat, stage: Stage<'_>, take: bo
     }
 }
 
-fn asked(stage: Stage<'_>, question: DieQuestion) -> Result<&DieChoice, Refusal> {
+fn asked(stage: Stage<'_>, question: DieQuestion) -> Result<DieChoice, Refusal> {
     match stage {
         Stage::Die(choice) if choice.asks == question => Ok(choice),
         _ => Err(Refusal::WrongStage),
@@ -96,12 +96,12 @@ pub(crate) fn change_cost(from: u8, to: u8) -> u8 {
 }
 
 /// The tile of the field that the die will stand at.
-fn field_tile(game: &Tiletum, choice: &DieChoice) -> Option<Tile> {
+fn field_tile(game: &Tiletum, choice: DieChoice) -> Option<Tile> {
     game.field_tiles[game.field_of(choice.value)]
 }
 
 /// A recolouring helper of one's own leaves storage before the bonus tile comes in (Rules 6.1, step 3).
-fn may_take_bonus(game: &Tiletum, seat: Seat, choice: &DieChoice) -> Result<(), Refusal> {
+fn may_take_bonus(game: &Tiletum, seat: Seat, choice: DieChoice) -> Result<(), Refusal> {
     let tile = field_tile(game, choice).ok_or(Refusal::NoTileThere)?;
     let player = game.player(seat);
     let freed = choice.recolour.is_some() && player.recolour_helper().is_some();
@@ -136,7 +136,7 @@ pub(crate) fn set_value(game: &mut Tiletum, seat: Seat, value: u8, cx: &mut Cx<'
 
 fn ask_for_kind(game: &mut Tiletum, seat: Seat, choice: DieChoice, cx: &mut Cx<'_, Tiletum>) {
     let player = game.player(seat);
-    if player.recolour_helper().is_some() || recolours_from_field(player, field_tile(game, &choice)) {
+    if player.recolour_helper().is_some() || recolours_from_field(player, field_tile(game, choice)) {
         game.agenda.first([Task::TakeDie(DieChoice {
             asks: DieQuestion::Recolour,
             ..choice
@@ -154,7 +154,7 @@ pub(crate) fn recolour(game: &mut Tiletum, seat: Seat, recolour: Option<Good>, c
 /// A tile that cannot be taken is asked about too, so that nobody wonders where it went.
 fn ask_for_bonus(game: &mut Tiletum, seat: Seat, choice: DieChoice, cx: &mut Cx<'_, Tiletum>) {
     let used_from_field = choice.recolour.is_some() && game.player(seat).recolour_helper().is_none();
-    if field_tile(game, &choice).is_some() && !used_from_field {
+    if field_tile(game, choice).is_some() && !used_from_field {
         game.agenda.first([Task::TakeDie(DieChoice {
             asks: DieQuestion::Bonus,
             ..choice

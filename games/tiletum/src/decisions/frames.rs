@@ -74,7 +74,7 @@ fn legal_in_part(game: &Tiletum, seat: Seat, stage: Stage<'_>, part: Part, out: 
 }
 
 /// The parts of the frame on top.
-fn parts<'a>(stage: Stage<'a>) -> &'a [Part] {
+fn parts(stage: Stage<'_>) -> &[Part] {
     match stage {
         Stage::Frame(Frame::Parts { parts, .. }) => parts,
         _ => &[],

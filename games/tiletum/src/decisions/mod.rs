@@ -22,7 +22,7 @@ pub(crate) enum Stage<'a> {
     /// The leader decides about the bonus tile beside the king's track.
     King(Tile),
     /// A die is being taken.
-    Die(&'a DieChoice),
+    Die(DieChoice),
     /// A frame lies on top of the turn.
     Frame(&'a Frame),
     /// No die yet, nothing open.
@@ -38,7 +38,7 @@ pub(crate) fn stage(game: &Tiletum, seat: Seat) -> Result<Stage<'_>, Refusal> {
             *leader,
             Stage::King(game.king_tile.expect("the leader decides about a tile")),
         ),
-        Some(Task::TakeDie(choice)) => (game.turn.seat, Stage::Die(choice)),
+        Some(Task::TakeDie(choice)) => (game.turn.seat, Stage::Die(*choice)),
         Some(Task::Frame(frame)) => (game.turn.seat, Stage::Frame(frame)),
         Some(Task::Turn(active)) => match game.turn.pool {
             Some(pool) => (*active, Stage::AfterDie(pool)),
@@ -203,7 +203,7 @@ pub(crate) fn answer(game: &mut Tiletum, seat: Seat, action: Action, cx: &mut Cx
         Action::ChooseGoods { goods } => frames::choose_goods(game, seat, goods, cx),
         Action::BuyGood { good } => tasks::buy(game, seat, good, cx),
         Action::FulfilContract { tile, identical_good } => {
-            tasks::fulfil(game, seat, tile, identical_good, cx)
+            tasks::fulfil(game, seat, tile, identical_good, cx);
         }
         Action::PlaceCrest { tile, building } => tasks::place_crest(game, seat, tile, building, cx),
         Action::BuildCathedral { city } => tasks::build_cathedral(game, seat, city, cx),

@@ -99,8 +99,8 @@ pub(crate) fn check_buy(game: &Tiletum, seat: Seat, stage: Stage<'_>, good: Good
     if good == Good::Gold {
         return Err(Refusal::KindNotAllowed);
     }
-    let gold = game.player(seat).goods.get(Good::Gold);
-    if gold < components().buy_cost {
+    let coins = game.player(seat).goods.get(Good::Gold);
+    if coins < components().buy_cost {
         Err(Refusal::NotEnoughGoods)
     } else {
         Ok(())
@@ -247,11 +247,15 @@ pub(crate) fn check_helper(
 }
 
 pub(crate) fn buy(game: &mut Tiletum, seat: Seat, good: Good, cx: &mut Cx<'_, Tiletum>) {
-    let gold = components().buy_cost;
-    let goods = &mut game.player_mut(seat).goods;
-    goods.pay(Goods::of(Good::Gold, gold));
-    goods.add(good, 1);
-    cx.tell(Event::GoodBought { seat, good, gold });
+    let cost = components().buy_cost;
+    let stock = &mut game.player_mut(seat).goods;
+    stock.pay(Goods::of(Good::Gold, cost));
+    stock.add(good, 1);
+    cx.tell(Event::GoodBought {
+        seat,
+        good,
+        gold: cost,
+    });
 }
 
 pub(crate) fn fulfil(
@@ -331,7 +335,7 @@ pub(crate) fn use_helper(
     cx.tell(Event::HelperUsed { seat, tile });
     match (tile.helper(), action) {
         (Some(Effect::Action { ap, .. }), Some(action)) => {
-            game.open(seat, Part::Pool { action, ap: *ap }, cx)
+            game.open(seat, Part::Pool { action, ap: *ap }, cx);
         }
         (Some(effect), _) => game.earn(seat, effect, Award::Tiles, cx),
         (None, _) => {}

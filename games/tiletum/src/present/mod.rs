@@ -1,10 +1,12 @@
 //! Words and pictures: everything is made from what the reader may know, never from the state.
 
+mod chronicle;
 mod draw;
 mod notation;
+mod options;
 mod outline;
+mod questions;
 mod terms;
-mod text;
 
 pub use notation::NoMove;
 
@@ -19,15 +21,15 @@ impl Present for Tiletum {
     const TITLE: &'static str = "Tiletum";
 
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
-        text::question(&prompt.ask, reader)
+        questions::question(&prompt.ask, reader)
     }
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
-        text::option(action, view, reader)
+        options::option(*action, view, reader)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {
-        text::event(event, reader)
+        chronicle::event(event, reader)
     }
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {

@@ -1,8 +1,8 @@
 //! The whole position as ordered text.
 
 use super::notation::word;
-use super::terms::{die, goods, name, names, say, spot, term, tile, tiles};
-use super::text::{question, words};
+use super::questions::question;
+use super::terms::{die, goods, name, names, say, spot, term, tile, tiles, words};
 use crate::view::{BuildingView, CathedralView, FieldView, PlayerView, SpotView, View};
 use crate::words::{Award, Fair, Tile};
 use kernel::{Outline, Reader, Section};

@@ -32,8 +32,13 @@ pub(super) fn names(reader: &Reader<'_>, seats: &[Seat]) -> String {
 }
 
 /// "a, b, c", or the word for nothing.
-pub(super) fn commas(reader: &Reader<'_>, items: Vec<String>) -> String {
+fn commas(reader: &Reader<'_>, items: Vec<String>) -> String {
     join(reader, "list-comma", items)
+}
+
+/// Words side by side, or the word for nothing.
+pub(super) fn words(reader: &Reader<'_>, items: impl Iterator<Item = String>) -> String {
+    commas(reader, items.collect())
 }
 
 /// "a and b", or the word for nothing.

@@ -103,7 +103,8 @@ fn a_redealt_table_looks_the_same_to_everybody() {
 /// Rules 16: the audit finds what is wrong.
 #[test]
 fn the_audit_finds_what_is_wrong() {
-    let spoil: [(&str, fn(&mut Tiletum)); 14] = [
+    type Spoil = (&'static str, fn(&mut Tiletum));
+    let spoil: [Spoil; 14] = [
         ("dice", |game| game.bag[0] += 1),
         ("dice on the wheel", |game| {
             let die = game.wheel.dice().next().expect("dice");
@@ -122,7 +123,7 @@ fn the_audit_finds_what_is_wrong() {
             game.pillars[out] = kernel::Seats::one(A);
         }),
         ("2 houses in", |game| {
-            game.houses[space("lyon_house_1").index()..][..2].fill(Some(A))
+            game.houses[space("lyon_house_1").index()..][..2].fill(Some(A));
         }),
         ("left the king's track", |game| game.track[0].1 = 16),
         ("marker is missing", |game| game.track[0].0 = game.track[1].0),

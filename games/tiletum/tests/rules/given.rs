@@ -76,7 +76,9 @@ pub(crate) fn space(id: &str) -> HouseSpace {
 
 pub(crate) fn goods(amounts: &[(Good, u8)]) -> Goods {
     let mut goods = Goods::default();
-    amounts.iter().for_each(|(good, n)| goods.add(*good, *n));
+    for (good, n) in amounts {
+        goods.add(*good, *n);
+    }
     goods
 }
 

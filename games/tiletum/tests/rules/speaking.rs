@@ -249,11 +249,7 @@ fn what_is_missed_is_explained() {
         (ActionKind::Character, "take character 1: not_enough_ap"),
         (ActionKind::King, "advance king: not_enough_ap"),
     ] {
-        let ap = if matches!(action, ActionKind::Architect | ActionKind::Merchant) {
-            1
-        } else {
-            0
-        };
+        let ap = u8::from(matches!(action, ActionKind::Architect | ActionKind::Merchant));
         t.pool(action, ap);
         let found = missed(&t);
         assert!(
