@@ -286,3 +286,25 @@ outline-markers = Bonus AP: { $markers }
 outline-dice = Dice: { $dice }
 outline-places = Merchant in { $merchant }, architect in { $architect }
 outline-score = Points: { $points }
+
+## Words on the picture
+draw-action = Action
+draw-value = Die
+draw-ap = AP
+draw-dice = Dice
+draw-tile = Bonus tile
+draw-round = Round
+draw-city = City
+draw-counts = Counts
+draw-points = VP
+draw-stone = Stone
+draw-tiles = Tiles
+draw-pillars = Pillars
+draw-built = Built by
+draw-map-title = { $city }: { $facts }
+draw-storage = Storage
+draw-buildings = Buildings
+draw-building = Building
+draw-characters = Characters
+draw-crest = Crest
+draw-contracts = Contracts

@@ -69,13 +69,7 @@ pub enum Color {
 
 impl Color {
     /// All colours, in the order of the goods they give.
-    pub const ALL: [Color; 5] = [
-        Color::Yellow,
-        Color::Pink,
-        Color::LightGray,
-        Color::DarkGray,
-        Color::Blue,
-    ];
+    pub const ALL: [Color; 5] = [Color::Yellow, Color::Pink, Color::LightGray, Color::DarkGray, Color::Blue];
 
     /// Its place in [`Color::ALL`].
     pub fn index(self) -> usize {
@@ -209,11 +203,7 @@ pub enum Fair {
 impl Fair {
     /// The points printed on the tile.
     pub fn vp(self) -> i16 {
-        components()
-            .fairs
-            .iter()
-            .find(|(fair, _)| *fair == self)
-            .map_or(0, |(_, vp)| *vp)
+        components().fairs.iter().find(|(fair, _)| *fair == self).map_or(0, |(_, vp)| *vp)
     }
 }
 
@@ -427,38 +417,22 @@ impl Tile {
 
     /// The family of its crest, if it shows one.
     pub fn family(self) -> Option<Family> {
-        if let Face::Crest(family) = self.face() {
-            Some(*family)
-        } else {
-            None
-        }
+        if let Face::Crest(family) = self.face() { Some(*family) } else { None }
     }
 
     /// Its contract, if it shows one.
     pub fn contract(self) -> Option<&'static ContractData> {
-        if let Face::Contract(contract) = self.face() {
-            Some(contract)
-        } else {
-            None
-        }
+        if let Face::Contract(contract) = self.face() { Some(contract) } else { None }
     }
 
     /// The type of its character and its bonus, if it shows one.
     pub fn character(self) -> Option<(ActionKind, &'static Effect)> {
-        if let Face::Character(kind, bonus) = self.face() {
-            Some((*kind, bonus))
-        } else {
-            None
-        }
+        if let Face::Character(kind, bonus) = self.face() { Some((*kind, bonus)) } else { None }
     }
 
     /// What its helper does, if it shows one.
     pub fn helper(self) -> Option<&'static Effect> {
-        if let Face::Helper(effect) = self.face() {
-            Some(effect)
-        } else {
-            None
-        }
+        if let Face::Helper(effect) = self.face() { Some(effect) } else { None }
     }
 }
 

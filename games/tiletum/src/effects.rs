@@ -22,8 +22,7 @@ impl Tiletum {
                     }
                 }
                 if !parts.is_empty() {
-                    self.agenda
-                        .first([Task::Frame(Frame::Parts { parts, alone: false })]);
+                    self.agenda.first([Task::Frame(Frame::Parts { parts, alone: false })]);
                 }
             }
             Effect::Gain { good, n } => self.gain(seat, Goods::of(*good, *n), cx),
@@ -32,10 +31,7 @@ impl Tiletum {
             Effect::AddDieAp { n } => self.add_die_ap(seat, *n, cx),
             Effect::ReactivateBuilding => {
                 if self.player(seat).has_characters() {
-                    self.agenda.first([Task::Frame(Frame::Reactivate {
-                        building: None,
-                        left: 0,
-                    })]);
+                    self.agenda.first([Task::Frame(Frame::Reactivate { building: None, left: 0 })]);
                 } else {
                     cx.tell(Event::BonusLapsed { seat });
                 }
@@ -60,8 +56,7 @@ impl Tiletum {
             cx.tell(Event::PoolOpened { seat, action, ap });
         }
         let parts = ArrayVec::from_iter([part]);
-        self.agenda
-            .first([Task::Frame(Frame::Parts { parts, alone: true })]);
+        self.agenda.first([Task::Frame(Frame::Parts { parts, alone: true })]);
     }
 
     /// Uses up a part of the frame on top: so many of its points, steps or uses.
@@ -89,10 +84,7 @@ impl Tiletum {
         if let (Some(Task::Turn(_)), Some(pool)) = (self.agenda.next(), &mut self.turn.pool) {
             pool.ap = pool.ap.saturating_sub(ap);
         } else {
-            self.use_part(
-                |part| matches!(part, Part::Pool { action: own, .. } if *own == action),
-                ap,
-            );
+            self.use_part(|part| matches!(part, Part::Pool { action: own, .. } if *own == action), ap);
         }
     }
 
@@ -115,9 +107,7 @@ impl Tiletum {
     pub(crate) fn advance_king(&mut self, seat: Seat, steps: u8, cx: &mut Cx<'_, Tiletum>) {
         let highest = components().king_highest;
         let from = self.king_value(seat);
-        let to = from
-            .saturating_add(i8::try_from(steps).unwrap_or(i8::MAX))
-            .min(highest);
+        let to = from.saturating_add(i8::try_from(steps).unwrap_or(i8::MAX)).min(highest);
         if to != from {
             self.track.retain(|(owner, _)| *owner != seat);
             self.track.push((seat, to));
@@ -154,10 +144,7 @@ impl Tiletum {
     pub(crate) fn place_pillar(&mut self, seat: Seat, cathedral: Cathedral, cx: &mut Cx<'_, Tiletum>) {
         self.player_mut(seat).pillars -= 1;
         self.pillars[cathedral.index()].insert(seat);
-        cx.tell(Event::PillarPlaced {
-            seat,
-            city: cathedral.data().spot,
-        });
+        cx.tell(Event::PillarPlaced { seat, city: cathedral.data().spot });
     }
 
     /// A tile comes into storage.
@@ -179,12 +166,7 @@ impl Tiletum {
         let player = self.player_mut(seat);
         player.unstore(tile);
         player.rooms[room] = Some(tile);
-        cx.tell(Event::CharacterPlaced {
-            seat,
-            tile,
-            building,
-            floor,
-        });
+        cx.tell(Event::CharacterPlaced { seat, tile, building, floor });
         if building.data().roof_house && self.player(seat).is_filled(building) {
             self.player_mut(seat).houses += 1;
             cx.tell(Event::RoofHouseFreed { seat, building });
@@ -216,14 +198,8 @@ impl Tiletum {
 /// What of an effect needs a choice.
 fn part(effect: &Effect) -> Option<Part> {
     Some(match effect {
-        Effect::Action { action, ap } => Part::Pool {
-            action: action.kind()?,
-            ap: *ap,
-        },
-        Effect::Steps { piece, n } => Part::Steps {
-            piece: *piece,
-            left: *n,
-        },
+        Effect::Action { action, ap } => Part::Pool { action: action.kind()?, ap: *ap },
+        Effect::Steps { piece, n } => Part::Steps { piece: *piece, left: *n },
         Effect::PlaceHouseHere => Part::PlaceHouseHere,
         Effect::PlacePillarHere => Part::PlacePillarHere,
         Effect::PlaceHouseAnywhere => Part::PlaceHouseAnywhere,

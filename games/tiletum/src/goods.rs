@@ -54,10 +54,7 @@ impl Goods {
 
     /// The kinds there are, with their amounts.
     pub fn iter(self) -> impl Iterator<Item = (Good, u8)> {
-        Good::ALL
-            .into_iter()
-            .map(move |good| (good, self.get(good)))
-            .filter(|(_, n)| *n > 0)
+        Good::ALL.into_iter().map(move |good| (good, self.get(good))).filter(|(_, n)| *n > 0)
     }
 
     /// Calls `each` with every way to take exactly `n` goods.

@@ -124,14 +124,8 @@ named! {
     Building, "building", || 6, |i| BUILDINGS[i]
 }
 
-const BUILDINGS: [&str; 6] = [
-    "building_1",
-    "building_2",
-    "building_3",
-    "building_4",
-    "building_5",
-    "building_6",
-];
+const BUILDINGS: [&str; 6] =
+    ["building_1", "building_2", "building_3", "building_4", "building_5", "building_6"];
 
 impl Building {
     /// The building with this number, counted from 1.

@@ -54,10 +54,7 @@ impl Game for Tiletum {
     type View = View;
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec {
-            name: "action_layout",
-            choices: Choices::OneOf(&["printed", "random"]),
-        }]
+        &[OptionSpec { name: "action_layout", choices: Choices::OneOf(&["printed", "random"]) }]
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Tiletum, SetupError> {
@@ -87,9 +84,7 @@ impl Game for Tiletum {
     }
 
     fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::check(self, seat, *action)
-            .err()
-            .unwrap_or(Refusal::WrongStage)
+        decisions::check(self, seat, *action).err().unwrap_or(Refusal::WrongStage)
     }
 
     fn missed(&self, seat: Seat, out: &mut Vec<Action>) {

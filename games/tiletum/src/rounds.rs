@@ -66,22 +66,9 @@ impl Tiletum {
             let value = cx.dice.d6();
             self.wheel.add(color, value);
         }
-        cx.tell(Event::DiceRolled {
-            round: self.round,
-            dice: self.wheel,
-        });
-        let after = if self.round < LAST_ROUND {
-            Task::Cleanup
-        } else {
-            Task::FinalScoring
-        };
-        self.agenda.first([
-            Task::KingLeader,
-            Task::KingScore,
-            Task::KingOrder,
-            Task::Fair,
-            after,
-        ]);
+        cx.tell(Event::DiceRolled { round: self.round, dice: self.wheel });
+        let after = if self.round < LAST_ROUND { Task::Cleanup } else { Task::FinalScoring };
+        self.agenda.first([Task::KingLeader, Task::KingScore, Task::KingOrder, Task::Fair, after]);
         for _ in 0..TURNS {
             let turns: ArrayVec<Task, 4> = self.order.iter().map(|seat| Task::Turn(*seat)).collect();
             self.agenda.first(turns);
@@ -124,9 +111,7 @@ impl Tiletum {
         for (_, value) in &mut self.track {
             *value = (*value).max(0);
         }
-        cx.tell(Event::TurnOrderSet {
-            order: self.order.clone(),
-        });
+        cx.tell(Event::TurnOrderSet { order: self.order.clone() });
     }
 
     /// Rules 5.6.
@@ -135,10 +120,7 @@ impl Tiletum {
             if self.field_tiles[field].is_none() {
                 self.field_tiles[field] = self.draw_bonus(cx);
                 if let Some(tile) = self.field_tiles[field] {
-                    cx.tell(Event::FieldTileLaid {
-                        action: self.fields[field],
-                        tile,
-                    });
+                    cx.tell(Event::FieldTileLaid { action: self.fields[field], tile });
                 }
             }
         }

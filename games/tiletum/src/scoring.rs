@@ -33,11 +33,7 @@ pub(crate) fn fair(game: &mut Tiletum, cx: &mut Cx<'_, Tiletum>) {
 
 fn hold(game: &mut Tiletum, slot: usize, cx: &mut Cx<'_, Tiletum>) {
     let (city, fair) = (game.cities[slot], game.fairs[slot]);
-    cx.tell(Event::FairHeld {
-        round: game.round,
-        city,
-        fair,
-    });
+    cx.tell(Event::FairHeld { round: game.round, city, fair });
     for seat in Seat::all(game.seats) {
         if game.has_house(seat, city) || game.player(seat).merchant == city {
             let points = fair_points(game, seat, slot);
@@ -118,12 +114,8 @@ pub(crate) fn outcome(game: &Tiletum) -> Outcome {
         Outcome::ranked(places.map(|(late, seat)| (*seat, i64::from(game.player(*seat).score()), late)));
     for standing in &mut outcome.standings {
         if let Some(seat) = standing.seat {
-            let parts = Award::ALL
-                .into_iter()
-                .map(|award| (award, game.points(seat, award)));
-            standing.parts = parts
-                .map(|(award, n)| (award.word().to_owned(), i64::from(n)))
-                .collect();
+            let parts = Award::ALL.into_iter().map(|award| (award, game.points(seat, award)));
+            standing.parts = parts.map(|(award, n)| (award.word().to_owned(), i64::from(n))).collect();
         }
     }
     outcome
@@ -133,10 +125,7 @@ pub(crate) fn outcome(game: &Tiletum) -> Outcome {
 pub(crate) fn estimate(game: &Tiletum, seat: Seat) -> i64 {
     let player = game.player(seat);
     let left = i64::from(LAST_ROUND + 1) - i64::from(game.round);
-    let last: i64 = final_points(game, seat)
-        .iter()
-        .map(|(_, points)| i64::from(*points))
-        .sum();
+    let last: i64 = final_points(game, seat).iter().map(|(_, points)| i64::from(*points)).sum();
     if game.is_over() {
         return i64::from(player.score());
     }

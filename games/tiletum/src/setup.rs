@@ -56,9 +56,7 @@ pub(crate) fn table(setup: &Setup<Options>, dice: &mut Dice) -> Tiletum {
         corruption,
         revealed: 0,
         track: order.iter().map(|seat| (*seat, data.start_king)).collect(),
-        players: Seat::all(seats)
-            .map(|seat| player(place_of(&order, seat)))
-            .collect(),
+        players: Seat::all(seats).map(|seat| player(place_of(&order, seat))).collect(),
         turn: Turn::of(first),
         order,
         agenda: Agenda::new([Task::Prepare]),
@@ -80,21 +78,15 @@ fn fairs(dice: &mut Dice) -> ([Spot; 4], [Fair; 4]) {
     let mut drawn = data.city_tiles.clone();
     dice.shuffle(&mut drawn);
     let mut drawn = drawn.into_iter();
-    let cities = data.fair_cities.map(|printed| {
-        printed
-            .or_else(|| drawn.next())
-            .expect("more city tiles than slots")
-    });
+    let cities =
+        data.fair_cities.map(|printed| printed.or_else(|| drawn.next()).expect("more city tiles than slots"));
     let mut tiles: Vec<Fair> = data.fairs.iter().map(|(fair, _)| *fair).collect();
     dice.shuffle(&mut tiles);
     (cities, [tiles[0], tiles[1], tiles[2], tiles[3]])
 }
 
 fn place_of(order: &[Seat], seat: Seat) -> usize {
-    order
-        .iter()
-        .position(|one| *one == seat)
-        .expect("everybody has a place in the order")
+    order.iter().position(|one| *one == seat).expect("everybody has a place in the order")
 }
 
 fn player(place: usize) -> Player {

@@ -115,11 +115,7 @@ pub struct Turn {
 impl Turn {
     /// A turn that begins.
     pub fn of(seat: Seat) -> Turn {
-        Turn {
-            seat,
-            pool: None,
-            exchanged: false,
-        }
+        Turn { seat, pool: None, exchanged: false }
     }
 }
 
@@ -164,33 +160,23 @@ impl Player {
 
     /// How many buildings are completed.
     pub fn completed(&self) -> usize {
-        Building::all()
-            .filter(|building| self.is_completed(*building))
-            .count()
+        Building::all().filter(|building| self.is_completed(*building)).count()
     }
 
     /// All crests on the board, in storage too.
     pub fn all_crests(&self) -> impl Iterator<Item = Tile> {
-        let stored = self
-            .storage
-            .iter()
-            .copied()
-            .filter(|tile| tile.family().is_some());
+        let stored = self.storage.iter().copied().filter(|tile| tile.family().is_some());
         self.crests.iter().copied().flatten().chain(stored)
     }
 
     /// Pillars that still stand on contract spaces.
     pub fn contract_pillars(&self) -> usize {
-        components()
-            .pillars_on_contracts
-            .saturating_sub(self.contracts.len())
+        components().pillars_on_contracts.saturating_sub(self.contracts.len())
     }
 
     /// Houses that still stand on roofs.
     pub fn roof_houses(&self) -> usize {
-        Building::all()
-            .filter(|one| one.data().roof_house && !self.is_filled(*one))
-            .count()
+        Building::all().filter(|one| one.data().roof_house && !self.is_filled(*one)).count()
     }
 
     /// Whether any room has a character tile.
@@ -203,10 +189,7 @@ impl Player {
         if used >= STORAGE {
             return Err(Refusal::StorageFull);
         }
-        if tile
-            .family()
-            .is_some_and(|family| self.all_crests().any(|own| own.family() == Some(family)))
-        {
+        if tile.family().is_some_and(|family| self.all_crests().any(|own| own.family() == Some(family))) {
             return Err(Refusal::CrestOwned);
         }
         if tile.contract().is_some() && self.contracts.is_full() {
@@ -217,10 +200,7 @@ impl Player {
 
     /// The first helper in storage that recolours a die.
     pub fn recolour_helper(&self) -> Option<Tile> {
-        self.storage
-            .iter()
-            .copied()
-            .find(|tile| tile.helper() == Some(&Effect::RecolourDie))
+        self.storage.iter().copied().find(|tile| tile.helper() == Some(&Effect::RecolourDie))
     }
 
     /// Takes a tile out of storage.
@@ -257,10 +237,7 @@ impl Tiletum {
 
     /// Where a player's marker stands on the king's track.
     pub fn king_value(&self, seat: Seat) -> i8 {
-        self.track
-            .iter()
-            .find(|(owner, _)| *owner == seat)
-            .map_or(0, |(_, value)| *value)
+        self.track.iter().find(|(owner, _)| *owner == seat).map_or(0, |(_, value)| *value)
     }
 
     /// The king's track from its highest marker down; of a stack the lowest first.
@@ -277,10 +254,7 @@ impl Tiletum {
 
     /// Whether a player has a house in a city.
     pub fn has_house(&self, seat: Seat, spot: Spot) -> bool {
-        spot.data()
-            .houses
-            .iter()
-            .any(|space| self.houses[space.index()] == Some(seat))
+        spot.data().houses.iter().any(|space| self.houses[space.index()] == Some(seat))
     }
 
     /// How many houses of a player are on the map.
@@ -372,9 +346,7 @@ impl Tiletum {
         match part {
             Part::PlaceHouseHere => {
                 let here = self.player(seat).merchant.data();
-                here.houses
-                    .iter()
-                    .any(|space| self.may_place_house_here(seat, *space).is_ok())
+                here.houses.iter().any(|space| self.may_place_house_here(seat, *space).is_ok())
             }
             Part::PlacePillarHere => self.may_place_pillar(seat, self.player(seat).architect).is_ok(),
             Part::PlaceHouseAnywhere => {

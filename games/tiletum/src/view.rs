@@ -185,13 +185,8 @@ pub(crate) fn view(game: &Tiletum) -> View {
         round: game.round,
         turn_order: game.order.to_vec(),
         turn: game.to_act().first().map(|seat| turn(game, seat)),
-        wheel: (0..game.fields.len())
-            .map(|field| field_view(game, field))
-            .collect(),
-        bag: Color::ALL
-            .into_iter()
-            .map(|color| (color, game.bag[color.index()]))
-            .collect(),
+        wheel: (0..game.fields.len()).map(|field| field_view(game, field)).collect(),
+        bag: Color::ALL.into_iter().map(|color| (color, game.bag[color.index()])).collect(),
         king_track: king_track(game),
         king_tile: game.king_tile,
         corruption: corruption(game),
@@ -199,9 +194,7 @@ pub(crate) fn view(game: &Tiletum) -> View {
         contract_market: contract_market(game),
         character_market: game.character_market,
         map: Spot::all().map(|spot| spot_view(game, spot)).collect(),
-        cathedrals: Cathedral::all()
-            .map(|cathedral| cathedral_view(game, cathedral))
-            .collect(),
+        cathedrals: Cathedral::all().map(|cathedral| cathedral_view(game, cathedral)).collect(),
         unseen: UnseenView {
             bonus: sorted(&game.bonus_pile),
             contract: sorted(&game.contract_pile),
@@ -215,13 +208,8 @@ pub(crate) fn view(game: &Tiletum) -> View {
 
 fn turn(game: &Tiletum, seat: Seat) -> TurnView {
     let frames = game.agenda.iter().map_while(|task| match task {
-        Task::TakeDie(choice) => Some(FrameView::TakeDie {
-            die: choice.die,
-            value: choice.value,
-        }),
-        Task::Frame(Frame::Parts { parts, .. }) => Some(FrameView::Parts {
-            parts: parts.to_vec(),
-        }),
+        Task::TakeDie(choice) => Some(FrameView::TakeDie { die: choice.die, value: choice.value }),
+        Task::Frame(Frame::Parts { parts, .. }) => Some(FrameView::Parts { parts: parts.to_vec() }),
         Task::Frame(Frame::Reactivate { building, .. }) => {
             Some(FrameView::Reactivate { building: *building })
         }
@@ -244,12 +232,7 @@ fn field_view(game: &Tiletum, field: usize) -> FieldView {
         action: game.fields[field],
         value,
         ap: components().action_points[usize::from(value - 1)],
-        dice: game
-            .wheel
-            .dice()
-            .filter(|die| die.value == value)
-            .map(|die| die.color)
-            .collect(),
+        dice: game.wheel.dice().filter(|die| die.value == value).map(|die| die.color).collect(),
         bonus_tile: game.field_tiles[field],
     }
 }
@@ -259,10 +242,7 @@ fn king_track(game: &Tiletum) -> Vec<KingSpaceView> {
     for (seat, value) in game.track_from_top() {
         match spaces.last_mut() {
             Some(space) if space.value == value => space.stack.push(seat),
-            _ => spaces.push(KingSpaceView {
-                value,
-                stack: vec![seat],
-            }),
+            _ => spaces.push(KingSpaceView { value, stack: vec![seat] }),
         }
     }
     spaces
@@ -278,50 +258,26 @@ fn corruption(game: &Tiletum) -> CorruptionView {
 fn fair(game: &Tiletum, round: u8) -> FairView {
     let slot = usize::from(round - 1);
     let tile = game.fairs[slot];
-    FairView {
-        round,
-        city: game.cities[slot],
-        tile,
-        points: tile.vp() + components().fair_points[slot],
-    }
+    FairView { round, city: game.cities[slot], tile, points: tile.vp() + components().fair_points[slot] }
 }
 
 fn contract_market(game: &Tiletum) -> Vec<SlotView> {
     let slots = components().contract_costs.iter().zip(game.contract_market);
-    slots
-        .map(|(cost, tile)| SlotView { cost_ap: *cost, tile })
-        .collect()
+    slots.map(|(cost, tile)| SlotView { cost_ap: *cost, tile }).collect()
 }
 
 fn spot_view(game: &Tiletum, spot: Spot) -> SpotView {
     let at = |place: fn(&Player) -> Spot| {
-        Seat::all(game.seats)
-            .filter(|seat| place(game.player(*seat)) == spot)
-            .collect()
+        Seat::all(game.seats).filter(|seat| place(game.player(*seat)) == spot).collect()
     };
-    let houses = spot
-        .data()
-        .houses
-        .iter()
-        .filter(|space| game.is_used(space.data().min_players));
-    let bonuses = spot
-        .data()
-        .bonuses
-        .iter()
-        .filter(|space| game.is_used(space.data().min_players));
+    let houses = spot.data().houses.iter().filter(|space| game.is_used(space.data().min_players));
+    let bonuses = spot.data().bonuses.iter().filter(|space| game.is_used(space.data().min_players));
     SpotView {
         spot,
         merchants: at(|player| player.merchant),
         architects: at(|player| player.architect),
-        houses: houses
-            .map(|space| HouseView {
-                space: *space,
-                holder: game.houses[space.index()],
-            })
-            .collect(),
-        bonus_tiles: bonuses
-            .map(|space| (*space, game.map_tiles[space.index()]))
-            .collect(),
+        houses: houses.map(|space| HouseView { space: *space, holder: game.houses[space.index()] }).collect(),
+        bonus_tiles: bonuses.map(|space| (*space, game.map_tiles[space.index()])).collect(),
     }
 }
 
@@ -353,25 +309,18 @@ fn sorted(pile: &[Tile]) -> Vec<Tile> {
 
 fn player(game: &Tiletum, seat: Seat) -> PlayerView {
     let player = game.player(seat);
-    let markers = ActionKind::FIVE
-        .into_iter()
-        .map(|action| (action, player.markers[action.index()]));
+    let markers = ActionKind::FIVE.into_iter().map(|action| (action, player.markers[action.index()]));
     PlayerView {
         seat,
         score: player.score(),
-        points: Award::ALL
-            .into_iter()
-            .map(|award| (award.word(), game.points(seat, award)))
-            .collect(),
+        points: Award::ALL.into_iter().map(|award| (award.word(), game.points(seat, award))).collect(),
         goods: player.goods,
         merchant: player.merchant,
         architect: player.architect,
         houses_in_supply: player.houses,
         pillars_in_supply: player.pillars,
         storage: player.storage.to_vec(),
-        buildings: Building::all()
-            .map(|building| building_view(player, building))
-            .collect(),
+        buildings: Building::all().map(|building| building_view(player, building)).collect(),
         contracts: player.contracts.to_vec(),
         bonus_ap: markers.filter(|(_, ap)| *ap > 0).collect(),
         dice: player.dice.to_vec(),

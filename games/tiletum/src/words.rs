@@ -307,10 +307,7 @@ impl Award {
 
     /// Its place on the score sheet.
     pub fn index(self) -> usize {
-        Award::ALL
-            .iter()
-            .position(|award| *award == self)
-            .unwrap_or_default()
+        Award::ALL.iter().position(|award| *award == self).unwrap_or_default()
     }
 
     /// Its word in JSON and in the catalogue.
@@ -348,166 +345,43 @@ pub enum Origin {
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
-    DiceRolled {
-        round: u8,
-        dice: Wheel,
-    },
-    CorruptionRevealed {
-        steps: u8,
-    },
-    TurnBegan {
-        seat: Seat,
-    },
-    DieTaken {
-        seat: Seat,
-        die: Die,
-        value: u8,
-        gold: u8,
-        action: ActionKind,
-    },
-    DieRecoloured {
-        seat: Seat,
-        tile: Tile,
-        good: Good,
-    },
-    TileTaken {
-        seat: Seat,
-        tile: Tile,
-        from: Origin,
-    },
-    Gained {
-        seat: Seat,
-        goods: Goods,
-    },
-    Scored {
-        seat: Seat,
-        points: i16,
-        award: Award,
-    },
-    JokerBound {
-        seat: Seat,
-        action: ActionKind,
-        ap: u8,
-    },
-    PoolOpened {
-        seat: Seat,
-        action: ActionKind,
-        ap: u8,
-    },
-    DieApAdded {
-        seat: Seat,
-        ap: u8,
-    },
-    Moved {
-        seat: Seat,
-        piece: Piece,
-        to: Spot,
-    },
-    HousePlaced {
-        seat: Seat,
-        space: HouseSpace,
-    },
-    PillarPlaced {
-        seat: Seat,
-        city: Spot,
-    },
-    CharacterDealt {
-        slot: u8,
-        tile: Tile,
-    },
-    CharactersRefreshed {
-        seat: Seat,
-        market: Market,
-    },
-    CharacterPlaced {
-        seat: Seat,
-        tile: Tile,
-        building: Building,
-        floor: u8,
-    },
-    RoofHouseFreed {
-        seat: Seat,
-        building: Building,
-    },
-    BuildingCompleted {
-        seat: Seat,
-        building: Building,
-    },
-    MarkerWon {
-        seat: Seat,
-        action: ActionKind,
-        ap: u8,
-    },
-    Exchanged {
-        seat: Seat,
-        give: Good,
-        take: Good,
-    },
-    KingAdvanced {
-        seat: Seat,
-        to: i8,
-    },
-    ContractFulfilled {
-        seat: Seat,
-        tile: Tile,
-        paid: Goods,
-        space: u8,
-    },
-    CrestPlaced {
-        seat: Seat,
-        tile: Tile,
-        building: Building,
-        food: u8,
-    },
-    CathedralBuilt {
-        seat: Seat,
-        city: Spot,
-        stone: u8,
-    },
-    HelperUsed {
-        seat: Seat,
-        tile: Tile,
-    },
-    GoodBought {
-        seat: Seat,
-        good: Good,
-        gold: u8,
-    },
-    BonusLapsed {
-        seat: Seat,
-    },
-    RestGivenUp {
-        seat: Seat,
-    },
-    TurnEnded {
-        seat: Seat,
-        unspent: u8,
-    },
-    ContractsDealt {
-        market: Market,
-    },
-    KingTileDiscarded {
-        seat: Seat,
-        tile: Tile,
-    },
-    TurnOrderSet {
-        order: ArrayVec<Seat, 4>,
-    },
-    FairHeld {
-        round: u8,
-        city: Spot,
-        fair: Fair,
-    },
-    FieldTileLaid {
-        action: ActionKind,
-        tile: Tile,
-    },
-    KingTileLaid {
-        tile: Tile,
-    },
-    WheelTurned {
-        round: u8,
-    },
+    DiceRolled { round: u8, dice: Wheel },
+    CorruptionRevealed { steps: u8 },
+    TurnBegan { seat: Seat },
+    DieTaken { seat: Seat, die: Die, value: u8, gold: u8, action: ActionKind },
+    DieRecoloured { seat: Seat, tile: Tile, good: Good },
+    TileTaken { seat: Seat, tile: Tile, from: Origin },
+    Gained { seat: Seat, goods: Goods },
+    Scored { seat: Seat, points: i16, award: Award },
+    JokerBound { seat: Seat, action: ActionKind, ap: u8 },
+    PoolOpened { seat: Seat, action: ActionKind, ap: u8 },
+    DieApAdded { seat: Seat, ap: u8 },
+    Moved { seat: Seat, piece: Piece, to: Spot },
+    HousePlaced { seat: Seat, space: HouseSpace },
+    PillarPlaced { seat: Seat, city: Spot },
+    CharacterDealt { slot: u8, tile: Tile },
+    CharactersRefreshed { seat: Seat, market: Market },
+    CharacterPlaced { seat: Seat, tile: Tile, building: Building, floor: u8 },
+    RoofHouseFreed { seat: Seat, building: Building },
+    BuildingCompleted { seat: Seat, building: Building },
+    MarkerWon { seat: Seat, action: ActionKind, ap: u8 },
+    Exchanged { seat: Seat, give: Good, take: Good },
+    KingAdvanced { seat: Seat, to: i8 },
+    ContractFulfilled { seat: Seat, tile: Tile, paid: Goods, space: u8 },
+    CrestPlaced { seat: Seat, tile: Tile, building: Building, food: u8 },
+    CathedralBuilt { seat: Seat, city: Spot, stone: u8 },
+    HelperUsed { seat: Seat, tile: Tile },
+    GoodBought { seat: Seat, good: Good, gold: u8 },
+    BonusLapsed { seat: Seat },
+    RestGivenUp { seat: Seat },
+    TurnEnded { seat: Seat, unspent: u8 },
+    ContractsDealt { market: Market },
+    KingTileDiscarded { seat: Seat, tile: Tile },
+    TurnOrderSet { order: ArrayVec<Seat, 4> },
+    FairHeld { round: u8, city: Spot, fair: Fair },
+    FieldTileLaid { action: ActionKind, tile: Tile },
+    KingTileLaid { tile: Tile },
+    WheelTurned { round: u8 },
     GameEnded,
 }
 

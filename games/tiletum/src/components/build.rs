@@ -10,33 +10,22 @@ use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 
 fn place<T>(items: &[T], found: impl Fn(&T) -> bool, what: &str) -> u8 {
-    let place = items
-        .iter()
-        .position(found)
-        .unwrap_or_else(|| panic!("the components name no {what}"));
+    let place = items.iter().position(found).unwrap_or_else(|| panic!("the components name no {what}"));
     u8::try_from(place).expect("small tables")
 }
 
 pub(super) fn build(file: file::File) -> Components {
     check_words(&file);
     let families: Vec<String> = file.crest_families.into_iter().map(|family| family.id).collect();
-    let tiles = tiles(
-        file.bonus_tiles,
-        file.contract_tiles,
-        file.character_tiles,
-        &file.character_types,
-        &families,
-    );
+    let tiles =
+        tiles(file.bonus_tiles, file.contract_tiles, file.character_tiles, &file.character_types, &families);
     let map = map(&file.map, &file.cathedrals);
     let spot = |id: &str| Spot(place(&map.spots, |spot| spot.id == id, id));
     let players = |counts: &BTreeMap<u8, u8>| {
         [0, 1, 2, 3, 4].map(|players| counts.get(&players).copied().unwrap_or_default())
     };
     let mut action_points = [0; 6];
-    for (points, segment) in action_points
-        .iter_mut()
-        .zip(&file.action_wheel.segments_clockwise)
-    {
+    for (points, segment) in action_points.iter_mut().zip(&file.action_wheel.segments_clockwise) {
         *points = segment.ap;
     }
     let mut corruption = [0; 6];
@@ -47,11 +36,7 @@ pub(super) fn build(file: file::File) -> Components {
     Components {
         start: spot(&file.map.start),
         city_tiles: file.city_tiles.iter().map(|tile| spot(&tile.spot)).collect(),
-        fair_cities: file
-            .fair_board
-            .slots
-            .each_ref()
-            .map(|slot| slot.city.as_deref().map(spot)),
+        fair_cities: file.fair_board.slots.each_ref().map(|slot| slot.city.as_deref().map(spot)),
         fair_points: file.fair_board.slots.each_ref().map(|slot| slot.printed_vp),
         fairs: file.fair_tiles.iter().map(|tile| (tile.id, tile.vp)).collect(),
         contract_spaces: contracts.each_ref().map(|space| space.vp),
@@ -94,15 +79,8 @@ pub(super) fn build(file: file::File) -> Components {
 
 /// What the code takes for granted about the data. A file that breaks it does not load.
 fn check_words(file: &file::File) {
-    let colors: Vec<_> = file
-        .goods
-        .iter()
-        .map(|record| (record.id, record.die_color.good()))
-        .collect();
-    assert!(
-        colors.iter().all(|(good, given)| good == given),
-        "each good has the die of its colour"
-    );
+    let colors: Vec<_> = file.goods.iter().map(|record| (record.id, record.die_color.good())).collect();
+    assert!(colors.iter().all(|(good, given)| good == given), "each good has the die of its colour");
     assert_eq!(file.constants.contract_market_size, MARKET);
     assert_eq!(file.constants.character_market_size, MARKET);
     assert_eq!(file.character_market.spaces, MARKET);
@@ -112,12 +90,7 @@ fn check_words(file: &file::File) {
     assert_eq!(file.constants.king_max, file.king_track.highest);
     assert_eq!(file.constants.score_floor, 0);
     assert_eq!(file.setup_constants.start_spot, file.map.start);
-    let roofs = file
-        .player_board
-        .buildings
-        .iter()
-        .filter(|building| building.roof_house)
-        .count();
+    let roofs = file.player_board.buildings.iter().filter(|building| building.roof_house).count();
     assert_eq!(roofs, usize::from(file.setup_constants.houses_on_roofs));
     for (value, space) in (file.king_track.lowest..=file.king_track.highest).zip(&file.king_track.spaces) {
         assert_eq!(value, space.value, "the king's track has no gaps");
@@ -126,13 +99,7 @@ fn check_words(file: &file::File) {
         assert_eq!(value, segment.die_value, "the wheel shows 1 to 6 clockwise");
     }
     for action in file.action_fields.printed_order_clockwise {
-        assert_eq!(
-            file.action_tiles
-                .iter()
-                .filter(|tile| tile.action == action)
-                .count(),
-            1
-        );
+        assert_eq!(file.action_tiles.iter().filter(|tile| tile.action == action).count(), 1);
     }
 }
 
@@ -146,12 +113,7 @@ fn goods(counts: &BTreeMap<Good, u8>) -> Goods {
 
 fn cost_tile(record: file::CostTile) -> CostData {
     let cost = record.stone.zip(record.vp);
-    assert_eq!(
-        cost.is_some(),
-        record.buildable,
-        "{} has a cost if it can be built",
-        record.id
-    );
+    assert_eq!(cost.is_some(), record.buildable, "{} has a cost if it can be built", record.id);
     CostData { id: record.id, cost }
 }
 
@@ -185,9 +147,8 @@ fn tiles(
 ) -> Vec<TileData> {
     let mut tiles = Vec::new();
     let decks = [(Deck::Bonus, bonus), (Deck::Contract, contract)];
-    for (deck, record) in decks
-        .into_iter()
-        .flat_map(|(deck, records)| records.into_iter().map(move |r| (deck, r)))
+    for (deck, record) in
+        decks.into_iter().flat_map(|(deck, records)| records.into_iter().map(move |r| (deck, r)))
     {
         let face = match (record.content, record.crest, record.contract, record.effect) {
             (file::Content::Crest, Some(family), None, None) => {
@@ -212,9 +173,7 @@ fn tiles(
     }
     for record in character {
         let kind = types.iter().find(|kind| kind.id == record.kind);
-        let kind = kind
-            .unwrap_or_else(|| panic!("{} has no type", record.id))
-            .bonus_action;
+        let kind = kind.unwrap_or_else(|| panic!("{} has no type", record.id)).bonus_action;
         tiles.push(TileData {
             short: short(&record.id),
             id: record.id,
@@ -236,12 +195,7 @@ fn tiles(
 }
 
 fn short(id: &str) -> String {
-    let decks = [
-        "bonus_tile_helper_",
-        "bonus_tile_",
-        "contract_tile_",
-        "character_",
-    ];
+    let decks = ["bonus_tile_helper_", "bonus_tile_", "contract_tile_", "character_"];
     let short = decks.iter().find_map(|deck| id.strip_prefix(deck));
     short.unwrap_or(id).to_owned()
 }
@@ -262,15 +216,9 @@ fn map(map: &file::Map, records: &[file::Cathedral]) -> MapTables {
         cathedrals: Vec::new(),
     };
     for record in records {
-        assert_eq!(
-            usize::from(record.pillar_spaces),
-            record.tiles_top_to_bottom.len()
-        );
+        assert_eq!(usize::from(record.pillar_spaces), record.tiles_top_to_bottom.len());
         let tiles: ArrayVec<i16, 4> = record.tiles_top_to_bottom.iter().map(|tile| tile.vp).collect();
-        assert!(
-            tiles.is_sorted_by(|upper, lower| upper >= lower),
-            "the highest tile lies on top"
-        );
+        assert!(tiles.is_sorted_by(|upper, lower| upper >= lower), "the highest tile lies on top");
         tables.cathedrals.push(CathedralData {
             id: record.id.clone(),
             name: record.name.clone(),
@@ -283,22 +231,13 @@ fn map(map: &file::Map, records: &[file::Cathedral]) -> MapTables {
         let here = spot(&record.id);
         let mut houses = ArrayVec::new();
         for space in &record.house_spaces {
-            houses.push(HouseSpace(
-                u8::try_from(tables.house_spaces.len()).expect("small tables"),
-            ));
+            houses.push(HouseSpace(u8::try_from(tables.house_spaces.len()).expect("small tables")));
             let (id, bonus) = (space.id.clone(), space.bonus.clone());
-            tables.house_spaces.push(SpaceData {
-                id,
-                spot: here,
-                min_players: space.min_players,
-                bonus,
-            });
+            tables.house_spaces.push(SpaceData { id, spot: here, min_players: space.min_players, bonus });
         }
         let mut bonuses = ArrayVec::new();
         for space in &record.bonus_tile_spaces {
-            bonuses.push(BonusSpace(
-                u8::try_from(tables.bonus_spaces.len()).expect("small tables"),
-            ));
+            bonuses.push(BonusSpace(u8::try_from(tables.bonus_spaces.len()).expect("small tables")));
             let id = space.id.clone();
             tables.bonus_spaces.push(SpaceData {
                 id,
@@ -307,16 +246,10 @@ fn map(map: &file::Map, records: &[file::Cathedral]) -> MapTables {
                 bonus: None,
             });
         }
-        let cathedral = record
-            .cathedral
-            .as_ref()
-            .map(|id| Cathedral(place(records, |one| one.id == *id, id)));
+        let cathedral =
+            record.cathedral.as_ref().map(|id| Cathedral(place(records, |one| one.id == *id, id)));
         let pillars = cathedral.map_or(0, |one| records[one.index()].pillar_spaces);
-        assert_eq!(
-            record.pillar_spaces, pillars,
-            "{} has the pillar spaces of its cathedral",
-            record.id
-        );
+        assert_eq!(record.pillar_spaces, pillars, "{} has the pillar spaces of its cathedral", record.id);
         tables.spots.push(SpotData {
             id: record.id.clone(),
             name: record.name.clone(),
@@ -337,15 +270,8 @@ fn map(map: &file::Map, records: &[file::Cathedral]) -> MapTables {
 /// Edges run both ways.
 fn neighbours(here: Spot, map: &file::Map, spot: impl Fn(&str) -> Spot) -> ArrayVec<Spot, 8> {
     let ends = map.edges.iter().map(|edge| (spot(&edge.a), spot(&edge.b)));
-    let mut near: ArrayVec<Spot, 8> = ends
-        .filter_map(|(a, b)| {
-            if a == here {
-                Some(b)
-            } else {
-                (b == here).then_some(a)
-            }
-        })
-        .collect();
+    let mut near: ArrayVec<Spot, 8> =
+        ends.filter_map(|(a, b)| if a == here { Some(b) } else { (b == here).then_some(a) }).collect();
     near.sort_unstable();
     near
 }

@@ -25,11 +25,7 @@ pub(crate) fn check_move(game: &Tiletum, seat: Seat, stage: Stage<'_>, to: Spot)
 
 /// Whether one step leads there.
 pub(super) fn adjacent(from: Spot, to: Spot) -> Result<(), Refusal> {
-    if from.data().neighbours.contains(&to) {
-        Ok(())
-    } else {
-        Err(Refusal::NotAdjacent)
-    }
+    if from.data().neighbours.contains(&to) { Ok(()) } else { Err(Refusal::NotAdjacent) }
 }
 
 pub(crate) fn check_pillar(game: &Tiletum, seat: Seat, stage: Stage<'_>) -> Result<(), Refusal> {
@@ -55,9 +51,8 @@ pub(super) fn check_map_tile(
     here: Spot,
     space: BonusSpace,
 ) -> Result<(), Refusal> {
-    let tile = game.map_tiles[space.index()]
-        .filter(|_| space.data().spot == here)
-        .ok_or(Refusal::NoTileThere)?;
+    let tile =
+        game.map_tiles[space.index()].filter(|_| space.data().spot == here).ok_or(Refusal::NoTileThere)?;
     afford(ap, 1)?;
     let player = game.player(seat);
     player.may_take(tile, player.storage.len())
@@ -71,10 +66,7 @@ pub(crate) fn go(game: &mut Tiletum, seat: Seat, to: Spot, cx: &mut Cx<'_, Tilet
 pub(crate) fn place_pillar(game: &mut Tiletum, seat: Seat, cx: &mut Cx<'_, Tiletum>) {
     game.spend(ActionKind::Architect, 1);
     let here = game.player(seat).architect;
-    let cathedral = here
-        .data()
-        .cathedral
-        .expect("the architect stands at a cathedral");
+    let cathedral = here.data().cathedral.expect("the architect stands at a cathedral");
     game.place_pillar(seat, cathedral, cx);
 }
 

@@ -13,21 +13,11 @@ pub(crate) fn legal(game: &Tiletum, seat: Seat, stage: Stage<'_>, out: &mut Vec<
             out.push(Action::TakeCharacter { slot });
         }
     }
-    for tile in game
-        .player(seat)
-        .storage
-        .iter()
-        .copied()
-        .filter(|tile| tile.character().is_some())
-    {
+    for tile in game.player(seat).storage.iter().copied().filter(|tile| tile.character().is_some()) {
         for building in Building::all() {
             for (floor, _) in (1..).zip(&building.data().room_costs) {
                 if check_place(game, seat, stage, tile, building, floor).is_ok() {
-                    out.push(Action::PlaceCharacter {
-                        tile,
-                        building,
-                        floor,
-                    });
+                    out.push(Action::PlaceCharacter { tile, building, floor });
                 }
             }
         }
@@ -39,13 +29,9 @@ pub(crate) fn legal(game: &Tiletum, seat: Seat, stage: Stage<'_>, out: &mut Vec<
 
 /// The tile of a market slot, slots counted from 1.
 pub(super) fn in_slot(market: &Market, slot: u8) -> Result<(usize, Tile), Refusal> {
-    let place = usize::from(slot)
-        .checked_sub(1)
-        .filter(|place| *place < MARKET)
-        .ok_or(Refusal::BadParameter)?;
-    market[place]
-        .map(|tile| (place, tile))
-        .ok_or(Refusal::NoTileThere)
+    let place =
+        usize::from(slot).checked_sub(1).filter(|place| *place < MARKET).ok_or(Refusal::BadParameter)?;
+    market[place].map(|tile| (place, tile)).ok_or(Refusal::NoTileThere)
 }
 
 pub(crate) fn check_take(game: &Tiletum, seat: Seat, stage: Stage<'_>, slot: u8) -> Result<(), Refusal> {
@@ -117,10 +103,7 @@ pub(crate) fn refresh(game: &mut Tiletum, seat: Seat, cx: &mut Cx<'_, Tiletum>) 
     game.character_pile.extend(old);
     cx.dice.shuffle(&mut game.character_pile);
     cx.reveal();
-    cx.tell(Event::CharactersRefreshed {
-        seat,
-        market: game.character_market,
-    });
+    cx.tell(Event::CharactersRefreshed { seat, market: game.character_market });
 }
 
 pub(crate) fn place(
@@ -131,9 +114,6 @@ pub(crate) fn place(
     floor: u8,
     cx: &mut Cx<'_, Tiletum>,
 ) {
-    game.spend(
-        ActionKind::Character,
-        building.data().room_costs[usize::from(floor - 1)],
-    );
+    game.spend(ActionKind::Character, building.data().room_costs[usize::from(floor - 1)]);
     game.settle_character(seat, tile, building, floor, cx);
 }

@@ -39,11 +39,7 @@ pub(crate) fn check_exchange(
     if give == take {
         return Err(Refusal::SameKindExchange);
     }
-    if game.player(seat).goods.get(give) == 0 {
-        Err(Refusal::NotEnoughGoods)
-    } else {
-        Ok(())
-    }
+    if game.player(seat).goods.get(give) == 0 { Err(Refusal::NotEnoughGoods) } else { Ok(()) }
 }
 
 /// The extra good is asked for after the first exchange of a turn, and never else.
@@ -94,7 +90,5 @@ pub(crate) fn repair_market(game: &mut Tiletum, cx: &mut Cx<'_, Tiletum>) {
             }
         }
     }
-    cx.tell(Event::ContractsDealt {
-        market: game.contract_market,
-    });
+    cx.tell(Event::ContractsDealt { market: game.contract_market });
 }

@@ -28,11 +28,7 @@ pub(crate) fn check_take(game: &Tiletum, stage: Stage<'_>, color: Color, value: 
     if !(1..=6).contains(&value) {
         return Err(Refusal::BadParameter);
     }
-    if game.wheel.count(color, value) == 0 {
-        Err(Refusal::NoSuchDie)
-    } else {
-        Ok(())
-    }
+    if game.wheel.count(color, value) == 0 { Err(Refusal::NoSuchDie) } else { Ok(()) }
 }
 
 /// The answers to what is asked about the die.
@@ -62,11 +58,7 @@ pub(crate) fn check_value(game: &Tiletum, seat: Seat, stage: Stage<'_>, value: u
         return Err(Refusal::BadParameter);
     }
     let gold = game.player(seat).goods.get(Good::Gold);
-    if change_cost(choice.die.value, value) > gold {
-        Err(Refusal::NotEnoughGoods)
-    } else {
-        Ok(())
-    }
+    if change_cost(choice.die.value, value) > gold { Err(Refusal::NotEnoughGoods) } else { Ok(()) }
 }
 
 pub(crate) fn check_recolour(stage: Stage<'_>) -> Result<(), Refusal> {
@@ -75,11 +67,7 @@ pub(crate) fn check_recolour(stage: Stage<'_>) -> Result<(), Refusal> {
 
 pub(crate) fn check_bonus(game: &Tiletum, seat: Seat, stage: Stage<'_>, take: bool) -> Result<(), Refusal> {
     let choice = asked(stage, DieQuestion::Bonus)?;
-    if take {
-        may_take_bonus(game, seat, choice)
-    } else {
-        Ok(())
-    }
+    if take { may_take_bonus(game, seat, choice) } else { Ok(()) }
 }
 
 fn asked(stage: Stage<'_>, question: DieQuestion) -> Result<DieChoice, Refusal> {
@@ -116,12 +104,7 @@ fn recolours_from_field(player: &Player, tile: Option<Tile>) -> bool {
 }
 
 pub(crate) fn take(game: &mut Tiletum, seat: Seat, color: Color, value: u8, cx: &mut Cx<'_, Tiletum>) {
-    let choice = DieChoice {
-        die: Die { color, value },
-        value,
-        recolour: None,
-        asks: DieQuestion::Value,
-    };
+    let choice = DieChoice { die: Die { color, value }, value, recolour: None, asks: DieQuestion::Value };
     if game.player(seat).goods.get(Good::Gold) >= components().die_change_cost {
         game.agenda.first([Task::TakeDie(choice)]);
     } else {
@@ -137,10 +120,7 @@ pub(crate) fn set_value(game: &mut Tiletum, seat: Seat, value: u8, cx: &mut Cx<'
 fn ask_for_kind(game: &mut Tiletum, seat: Seat, choice: DieChoice, cx: &mut Cx<'_, Tiletum>) {
     let player = game.player(seat);
     if player.recolour_helper().is_some() || recolours_from_field(player, field_tile(game, choice)) {
-        game.agenda.first([Task::TakeDie(DieChoice {
-            asks: DieQuestion::Recolour,
-            ..choice
-        })]);
+        game.agenda.first([Task::TakeDie(DieChoice { asks: DieQuestion::Recolour, ..choice })]);
     } else {
         ask_for_bonus(game, seat, choice, cx);
     }
@@ -155,10 +135,7 @@ pub(crate) fn recolour(game: &mut Tiletum, seat: Seat, recolour: Option<Good>, c
 fn ask_for_bonus(game: &mut Tiletum, seat: Seat, choice: DieChoice, cx: &mut Cx<'_, Tiletum>) {
     let used_from_field = choice.recolour.is_some() && game.player(seat).recolour_helper().is_none();
     if field_tile(game, choice).is_some() && !used_from_field {
-        game.agenda.first([Task::TakeDie(DieChoice {
-            asks: DieQuestion::Bonus,
-            ..choice
-        })]);
+        game.agenda.first([Task::TakeDie(DieChoice { asks: DieQuestion::Bonus, ..choice })]);
     } else {
         carry_out(game, seat, choice, false, cx);
     }
@@ -185,17 +162,8 @@ fn carry_out(game: &mut Tiletum, seat: Seat, choice: DieChoice, take_bonus: bool
     game.wheel.remove(color, shown);
     let player = game.player_mut(seat);
     player.goods.pay(Goods::of(Good::Gold, gold));
-    player.dice.push(Die {
-        color,
-        value: choice.value,
-    });
-    cx.tell(Event::DieTaken {
-        seat,
-        die: choice.die,
-        value: choice.value,
-        gold,
-        action,
-    });
+    player.dice.push(Die { color, value: choice.value });
+    cx.tell(Event::DieTaken { seat, die: choice.die, value: choice.value, gold, action });
     if let Some(good) = choice.recolour {
         let tile = use_recolouring(game, seat, field);
         cx.tell(Event::DieRecoloured { seat, tile, good });
@@ -203,11 +171,7 @@ fn carry_out(game: &mut Tiletum, seat: Seat, choice: DieChoice, take_bonus: bool
     if take_bonus && let Some(tile) = game.field_tiles[field].take() {
         game.store(seat, tile, Origin::Wheel, cx);
     }
-    game.gain(
-        seat,
-        Goods::of(choice.recolour.unwrap_or(color.good()), choice.value),
-        cx,
-    );
+    game.gain(seat, Goods::of(choice.recolour.unwrap_or(color.good()), choice.value), cx);
     open_pool(game, seat, choice.value, action, cx);
 }
 
@@ -218,9 +182,7 @@ fn use_recolouring(game: &mut Tiletum, seat: Seat, field: usize) -> Tile {
             game.player_mut(seat).unstore(tile);
             tile
         }
-        None => game.field_tiles[field]
-            .take()
-            .expect("the field has the recolouring helper"),
+        None => game.field_tiles[field].take().expect("the field has the recolouring helper"),
     };
     game.discard.push(tile);
     tile
@@ -230,15 +192,8 @@ fn open_pool(game: &mut Tiletum, seat: Seat, value: u8, action: ActionKind, cx: 
     let ap = components().action_points[usize::from(value - 1)];
     let pool = match action {
         ActionKind::Joker => Pool { action: None, ap },
-        _ => Pool {
-            action: Some(action),
-            ap: ap + game.player(seat).markers[action.index()],
-        },
+        _ => Pool { action: Some(action), ap: ap + game.player(seat).markers[action.index()] },
     };
     game.turn.pool = Some(pool);
-    cx.tell(Event::PoolOpened {
-        seat,
-        action,
-        ap: pool.ap,
-    });
+    cx.tell(Event::PoolOpened { seat, action, ap: pool.ap });
 }

@@ -23,12 +23,8 @@ pub(crate) fn legal(game: &Tiletum, seat: Seat, stage: Stage<'_>, frame: &Frame,
             out.extend(inhabited.map(|building| Action::ChooseBuilding { building }));
         }
         Frame::Reactivate { left, .. } => {
-            let rooms = game
-                .player(seat)
-                .rooms
-                .iter()
-                .enumerate()
-                .filter(|(room, _)| left & (1 << room) != 0);
+            let rooms =
+                game.player(seat).rooms.iter().enumerate().filter(|(room, _)| left & (1 << room) != 0);
             out.extend(rooms.filter_map(|(_, tile)| tile.map(|tile| Action::Reactivate { tile })));
         }
         Frame::BonusGood => out.extend(Good::ALL.map(|good| Action::BonusGood { good })),
@@ -55,18 +51,12 @@ fn legal_in_part(game: &Tiletum, seat: Seat, stage: Stage<'_>, part: Part, out: 
         }
         Part::PlaceHouseAnywhere => {
             let free = HouseSpace::all().filter(|space| game.may_place_house(seat, *space).is_ok());
-            out.extend(free.map(|space| Action::PlaceAnywhere {
-                space: Some(space),
-                city: None,
-            }));
+            out.extend(free.map(|space| Action::PlaceAnywhere { space: Some(space), city: None }));
         }
         Part::PlacePillarAnywhere => {
             let cities = Cathedral::all().map(|one| one.data().spot);
             let free = cities.filter(|city| game.may_place_pillar(seat, *city).is_ok());
-            out.extend(free.map(|city| Action::PlaceAnywhere {
-                space: None,
-                city: Some(city),
-            }));
+            out.extend(free.map(|city| Action::PlaceAnywhere { space: None, city: Some(city) }));
         }
         Part::Teleport { .. } => out.extend(Spot::all().map(|to| Action::Teleport { to })),
         Part::Goods { n } => Goods::choices(n, |goods| out.push(Action::ChooseGoods { goods })),
@@ -105,9 +95,7 @@ pub(crate) fn check_place_here(
     space: Option<HouseSpace>,
 ) -> Result<(), Refusal> {
     match (
-        parts(stage)
-            .iter()
-            .find(|part| matches!(part, Part::PlaceHouseHere | Part::PlacePillarHere)),
+        parts(stage).iter().find(|part| matches!(part, Part::PlaceHouseHere | Part::PlacePillarHere)),
         space,
     ) {
         (None, _) => Err(Refusal::WrongStage),
@@ -136,9 +124,7 @@ pub(crate) fn check_place_anywhere(
 }
 
 pub(crate) fn check_teleport(stage: Stage<'_>) -> Result<(), Refusal> {
-    let open = parts(stage)
-        .iter()
-        .any(|part| matches!(part, Part::Teleport { .. }));
+    let open = parts(stage).iter().any(|part| matches!(part, Part::Teleport { .. }));
     if open { Ok(()) } else { Err(Refusal::WrongStage) }
 }
 
@@ -151,10 +137,7 @@ pub(crate) fn check_building(
     let Stage::Frame(Frame::Reactivate { building: None, .. }) = stage else {
         return Err(Refusal::WrongStage);
     };
-    game.player(seat)
-        .kind_in(building)
-        .map(drop)
-        .ok_or(Refusal::NoCharacterTile)
+    game.player(seat).kind_in(building).map(drop).ok_or(Refusal::NoCharacterTile)
 }
 
 pub(crate) fn check_reactivate(
@@ -163,29 +146,15 @@ pub(crate) fn check_reactivate(
     stage: Stage<'_>,
     tile: Tile,
 ) -> Result<(), Refusal> {
-    let Stage::Frame(Frame::Reactivate {
-        building: Some(_),
-        left,
-    }) = stage
-    else {
+    let Stage::Frame(Frame::Reactivate { building: Some(_), left }) = stage else {
         return Err(Refusal::WrongStage);
     };
     let room = game.player(seat).rooms.iter().position(|own| *own == Some(tile));
-    if room.is_some_and(|room| left & (1 << room) != 0) {
-        Ok(())
-    } else {
-        Err(Refusal::TileAlreadyUsed)
-    }
+    if room.is_some_and(|room| left & (1 << room) != 0) { Ok(()) } else { Err(Refusal::TileAlreadyUsed) }
 }
 
 pub(crate) fn check_goods(stage: Stage<'_>, goods: Goods) -> Result<(), Refusal> {
-    let due = parts(stage).iter().find_map(|part| {
-        if let Part::Goods { n } = part {
-            Some(*n)
-        } else {
-            None
-        }
-    });
+    let due = parts(stage).iter().find_map(|part| if let Part::Goods { n } = part { Some(*n) } else { None });
     if u16::from(due.ok_or(Refusal::WrongStage)?) == goods.total() {
         Ok(())
     } else {
@@ -210,13 +179,7 @@ pub(crate) fn place_here(
     } else {
         game.use_part(|part| *part == Part::PlacePillarHere, 1);
         let here = game.player(seat).architect;
-        game.place_pillar(
-            seat,
-            here.data()
-                .cathedral
-                .expect("the architect stands at a cathedral"),
-            cx,
-        );
+        game.place_pillar(seat, here.data().cathedral.expect("the architect stands at a cathedral"), cx);
     }
 }
 
@@ -227,10 +190,7 @@ pub(crate) fn place_anywhere(
     city: Option<Spot>,
     cx: &mut Cx<'_, Tiletum>,
 ) {
-    game.use_part(
-        |part| matches!(part, Part::PlaceHouseAnywhere | Part::PlacePillarAnywhere),
-        1,
-    );
+    game.use_part(|part| matches!(part, Part::PlaceHouseAnywhere | Part::PlacePillarAnywhere), 1);
     if let Some(space) = space {
         game.place_house(seat, space, cx);
     } else if let Some(cathedral) = city.and_then(|city| city.data().cathedral) {
@@ -250,25 +210,16 @@ pub(crate) fn teleport(game: &mut Tiletum, seat: Seat, to: Spot, cx: &mut Cx<'_,
 /// Tiles that come into the building later do not join (Rules 6.4).
 pub(crate) fn choose_building(game: &mut Tiletum, seat: Seat, building: Building) {
     let rooms = &game.players[seat.index()].rooms;
-    let taken = components().buildings[building.index()]
-        .rooms()
-        .filter(|room| rooms[*room].is_some());
+    let taken = components().buildings[building.index()].rooms().filter(|room| rooms[*room].is_some());
     let tiles = taken.fold(0, |tiles, room| tiles | (1 << room));
     if let Some(Task::Frame(frame)) = game.agenda.next_mut() {
-        *frame = Frame::Reactivate {
-            building: Some(building),
-            left: tiles,
-        };
+        *frame = Frame::Reactivate { building: Some(building), left: tiles };
     }
 }
 
 pub(crate) fn reactivate(game: &mut Tiletum, seat: Seat, tile: Tile, cx: &mut Cx<'_, Tiletum>) {
-    let room = game
-        .player(seat)
-        .rooms
-        .iter()
-        .position(|own| *own == Some(tile))
-        .expect("the tile has a room");
+    let room =
+        game.player(seat).rooms.iter().position(|own| *own == Some(tile)).expect("the tile has a room");
     if let Some(Task::Frame(Frame::Reactivate { left, .. })) = game.agenda.next_mut() {
         *left &= !(1 << room);
     }

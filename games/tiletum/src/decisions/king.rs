@@ -11,9 +11,7 @@ pub(crate) fn check(stage: Stage<'_>) -> Result<(), Refusal> {
 
 /// Ruling R8: all points of the pool in one go.
 pub(crate) fn advance(game: &mut Tiletum, seat: Seat, cx: &mut Cx<'_, Tiletum>) {
-    let ap = stage(game, seat)
-        .and_then(|stage| pool(stage, ActionKind::King))
-        .unwrap_or_default();
+    let ap = stage(game, seat).and_then(|stage| pool(stage, ActionKind::King)).unwrap_or_default();
     game.spend(ActionKind::King, ap);
     game.advance_king(seat, ap, cx);
 }

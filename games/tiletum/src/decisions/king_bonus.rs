@@ -19,11 +19,7 @@ pub(crate) fn look_for_leader(game: &mut Tiletum, cx: &mut Cx<'_, Tiletum>) {
 }
 
 pub(crate) fn check(stage: Stage<'_>) -> Result<(), Refusal> {
-    if matches!(stage, Stage::King(_)) {
-        Ok(())
-    } else {
-        Err(Refusal::WrongStage)
-    }
+    if matches!(stage, Stage::King(_)) { Ok(()) } else { Err(Refusal::WrongStage) }
 }
 
 pub(crate) fn legal(out: &mut Vec<Action>) {

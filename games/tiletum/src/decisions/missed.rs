@@ -33,11 +33,7 @@ pub(crate) fn missed(game: &Tiletum, seat: Seat, out: &mut Vec<Action>) {
     if !super::tasks::blocked(stage) {
         tasks(game, seat, &mut wanted);
     }
-    out.extend(
-        wanted
-            .into_iter()
-            .filter(|action| check(game, seat, *action).is_err()),
-    );
+    out.extend(wanted.into_iter().filter(|action| check(game, seat, *action).is_err()));
 }
 
 fn in_part(game: &Tiletum, seat: Seat, part: Part, wanted: &mut Vec<Action>) {
@@ -51,10 +47,7 @@ fn in_part(game: &Tiletum, seat: Seat, part: Part, wanted: &mut Vec<Action>) {
         Part::PlacePillarHere => wanted.push(Action::PlaceHere { space: None }),
         Part::PlacePillarAnywhere => {
             let cities = Cathedral::all().map(|one| one.data().spot);
-            wanted.extend(cities.map(|city| Action::PlaceAnywhere {
-                space: None,
-                city: Some(city),
-            }));
+            wanted.extend(cities.map(|city| Action::PlaceAnywhere { space: None, city: Some(city) }));
         }
         _ => {}
     }
@@ -70,32 +63,15 @@ fn in_pool(game: &Tiletum, seat: Seat, action: ActionKind, wanted: &mut Vec<Acti
         }
         ActionKind::Merchant => {
             let here = player.merchant.data();
-            wanted.extend(
-                here.houses
-                    .iter()
-                    .map(|space| Action::PlaceHouse { space: *space }),
-            );
-            wanted.extend(
-                here.bonuses
-                    .iter()
-                    .map(|space| Action::MerchantTakeBonus { space: *space }),
-            );
+            wanted.extend(here.houses.iter().map(|space| Action::PlaceHouse { space: *space }));
+            wanted.extend(here.bonuses.iter().map(|space| Action::MerchantTakeBonus { space: *space }));
         }
         ActionKind::Character => {
             wanted.extend((1..=5).map(|slot| Action::TakeCharacter { slot }));
-            for tile in player
-                .storage
-                .iter()
-                .copied()
-                .filter(|tile| tile.character().is_some())
-            {
+            for tile in player.storage.iter().copied().filter(|tile| tile.character().is_some()) {
                 for building in Building::all() {
                     let floors = (1..).zip(&building.data().room_costs);
-                    wanted.extend(floors.map(|(floor, _)| Action::PlaceCharacter {
-                        tile,
-                        building,
-                        floor,
-                    }));
+                    wanted.extend(floors.map(|(floor, _)| Action::PlaceCharacter { tile, building, floor }));
                 }
             }
         }
@@ -114,18 +90,13 @@ fn tasks(game: &Tiletum, seat: Seat, wanted: &mut Vec<Action>) {
             wanted.push(Action::FulfilContract { tile, identical_good });
         } else if tile.family().is_some() {
             wanted.extend(Building::all().map(|building| Action::PlaceCrest { tile, building }));
-        } else if tile
-            .helper()
-            .is_some_and(|effect| !matches!(effect, Effect::Action { .. }))
-        {
+        } else if tile.helper().is_some_and(|effect| !matches!(effect, Effect::Action { .. })) {
             wanted.push(Action::UseHelper { tile, action: None });
         }
     }
     for cathedral in Cathedral::all() {
         if game.pillars[cathedral.index()].contains(seat) && !game.built[cathedral.index()].contains(seat) {
-            wanted.push(Action::BuildCathedral {
-                city: cathedral.data().spot,
-            });
+            wanted.push(Action::BuildCathedral { city: cathedral.data().spot });
         }
     }
 }

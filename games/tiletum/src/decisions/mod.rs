@@ -34,10 +34,9 @@ pub(crate) enum Stage<'a> {
 /// The stage of a player who is asked.
 pub(crate) fn stage(game: &Tiletum, seat: Seat) -> Result<Stage<'_>, Refusal> {
     let (asked, stage) = match game.agenda.next() {
-        Some(Task::KingBonus(leader)) => (
-            *leader,
-            Stage::King(game.king_tile.expect("the leader decides about a tile")),
-        ),
+        Some(Task::KingBonus(leader)) => {
+            (*leader, Stage::King(game.king_tile.expect("the leader decides about a tile")))
+        }
         Some(Task::TakeDie(choice)) => (game.turn.seat, Stage::Die(*choice)),
         Some(Task::Frame(frame)) => (game.turn.seat, Stage::Frame(frame)),
         Some(Task::Turn(active)) => match game.turn.pool {
@@ -46,11 +45,7 @@ pub(crate) fn stage(game: &Tiletum, seat: Seat) -> Result<Stage<'_>, Refusal> {
         },
         _ => return Err(Refusal::NotYourTurn),
     };
-    if asked == seat {
-        Ok(stage)
-    } else {
-        Err(Refusal::NotYourTurn)
-    }
+    if asked == seat { Ok(stage) } else { Err(Refusal::NotYourTurn) }
 }
 
 /// The action points of the pool on top, if it is one of that action.
@@ -70,11 +65,7 @@ fn pool(stage: Stage<'_>, action: ActionKind) -> Result<u8, Refusal> {
 
 /// Refuses if the pool has less than that.
 fn afford(ap: u8, cost: u8) -> Result<(), Refusal> {
-    if ap < cost {
-        Err(Refusal::NotEnoughAp)
-    } else {
-        Ok(())
-    }
+    if ap < cost { Err(Refusal::NotEnoughAp) } else { Ok(()) }
 }
 
 /// Whether the asked player may give this answer (Rules 15: the first reason that applies).
@@ -97,11 +88,9 @@ pub(crate) fn check(game: &Tiletum, seat: Seat, action: Action) -> Result<(), Re
         Action::MerchantTakeBonus { space } => merchant::check_bonus(game, seat, stage, space),
         Action::TakeCharacter { slot } => character::check_take(game, seat, stage, slot),
         Action::RefreshCharacters {} => character::check_refresh(stage),
-        Action::PlaceCharacter {
-            tile,
-            building,
-            floor,
-        } => character::check_place(game, seat, stage, tile, building, floor),
+        Action::PlaceCharacter { tile, building, floor } => {
+            character::check_place(game, seat, stage, tile, building, floor)
+        }
         Action::TakeContract { slot } => contract::check_take(game, seat, stage, slot),
         Action::Exchange { give, take } => contract::check_exchange(game, seat, stage, give, take),
         Action::BonusGood { .. } => contract::check_bonus_good(stage),
@@ -139,9 +128,7 @@ pub(crate) fn legal(game: &Tiletum, seat: Seat, out: &mut Vec<Action>) {
         }
         Stage::BeforeDie => die::legal(game, out),
         Stage::AfterDie(Pool { action: None, .. }) => turn::legal_joker(out),
-        Stage::AfterDie(Pool {
-            action: Some(action), ..
-        }) => legal_in_pool(game, seat, stage, action, out),
+        Stage::AfterDie(Pool { action: Some(action), .. }) => legal_in_pool(game, seat, stage, action, out),
     }
     tasks::legal(game, seat, out);
     if turn::check_close(stage).is_ok() {
@@ -185,11 +172,9 @@ pub(crate) fn answer(game: &mut Tiletum, seat: Seat, action: Action, cx: &mut Cx
         Action::MerchantTakeBonus { space } => merchant::take_bonus(game, seat, space, cx),
         Action::TakeCharacter { slot } => character::take(game, seat, slot, cx),
         Action::RefreshCharacters {} => character::refresh(game, seat, cx),
-        Action::PlaceCharacter {
-            tile,
-            building,
-            floor,
-        } => character::place(game, seat, tile, building, floor, cx),
+        Action::PlaceCharacter { tile, building, floor } => {
+            character::place(game, seat, tile, building, floor, cx);
+        }
         Action::TakeContract { slot } => contract::take(game, seat, slot, cx),
         Action::Exchange { give, take } => contract::exchange(game, seat, give, take, cx),
         Action::BonusGood { good } => contract::bonus_good(game, seat, good, cx),

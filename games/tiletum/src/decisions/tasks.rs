@@ -9,13 +9,8 @@ use crate::words::{
 use kernel::{Cx, Seat};
 
 /// Identical goods may be of any kind, gold included (ruling R27).
-const ANY_KIND: [Option<Good>; 5] = [
-    Some(Good::Gold),
-    Some(Good::Food),
-    Some(Good::Wool),
-    Some(Good::Stone),
-    Some(Good::Iron),
-];
+const ANY_KIND: [Option<Good>; 5] =
+    [Some(Good::Gold), Some(Good::Food), Some(Good::Wool), Some(Good::Stone), Some(Good::Iron)];
 
 /// Whether a choice must be made before any task.
 pub(crate) fn blocked(stage: Stage<'_>) -> bool {
@@ -27,11 +22,7 @@ pub(crate) fn blocked(stage: Stage<'_>) -> bool {
 }
 
 fn free(stage: Stage<'_>) -> Result<(), Refusal> {
-    if blocked(stage) {
-        Err(Refusal::MandatoryChoiceOpen)
-    } else {
-        Ok(())
-    }
+    if blocked(stage) { Err(Refusal::MandatoryChoiceOpen) } else { Ok(()) }
 }
 
 /// Every task that can be done now. The stage was looked at.
@@ -55,11 +46,7 @@ pub(crate) fn legal(game: &Tiletum, seat: Seat, out: &mut Vec<Action>) {
 /// What can be done with a tile in storage.
 fn legal_with(game: &Tiletum, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
     if let Some(contract) = tile.contract() {
-        let kinds: &[Option<Good>] = if contract.identical > 0 {
-            &ANY_KIND
-        } else {
-            &[None]
-        };
+        let kinds: &[Option<Good>] = if contract.identical > 0 { &ANY_KIND } else { &[None] };
         for identical_good in kinds.iter().copied() {
             if may_fulfil(game, seat, contract, identical_good).is_ok() {
                 out.push(Action::FulfilContract { tile, identical_good });
@@ -72,13 +59,8 @@ fn legal_with(game: &Tiletum, seat: Seat, tile: Tile, out: &mut Vec<Action>) {
         && usable_now(game, effect)
     {
         match effect {
-            Effect::Action {
-                action: Named::Any, ..
-            } => {
-                out.extend(ActionKind::FIVE.map(|action| Action::UseHelper {
-                    tile,
-                    action: Some(action),
-                }));
+            Effect::Action { action: Named::Any, .. } => {
+                out.extend(ActionKind::FIVE.map(|action| Action::UseHelper { tile, action: Some(action) }));
             }
             _ => out.push(Action::UseHelper { tile, action: None }),
         }
@@ -100,11 +82,7 @@ pub(crate) fn check_buy(game: &Tiletum, seat: Seat, stage: Stage<'_>, good: Good
         return Err(Refusal::KindNotAllowed);
     }
     let coins = game.player(seat).goods.get(Good::Gold);
-    if coins < components().buy_cost {
-        Err(Refusal::NotEnoughGoods)
-    } else {
-        Ok(())
-    }
+    if coins < components().buy_cost { Err(Refusal::NotEnoughGoods) } else { Ok(()) }
 }
 
 pub(crate) fn check_contract(
@@ -115,27 +93,15 @@ pub(crate) fn check_contract(
     identical: Option<Good>,
 ) -> Result<(), Refusal> {
     free(stage)?;
-    if tile
-        .contract()
-        .is_some_and(|contract| (contract.identical > 0) != identical.is_some())
-    {
+    if tile.contract().is_some_and(|contract| (contract.identical > 0) != identical.is_some()) {
         return Err(Refusal::BadParameter);
     }
     stored(game, seat, tile)?;
-    may_fulfil(
-        game,
-        seat,
-        tile.contract().ok_or(Refusal::WrongTileKind)?,
-        identical,
-    )
+    may_fulfil(game, seat, tile.contract().ok_or(Refusal::WrongTileKind)?, identical)
 }
 
 fn stored(game: &Tiletum, seat: Seat, tile: Tile) -> Result<(), Refusal> {
-    if game.player(seat).storage.contains(&tile) {
-        Ok(())
-    } else {
-        Err(Refusal::TileNotInStorage)
-    }
+    if game.player(seat).storage.contains(&tile) { Ok(()) } else { Err(Refusal::TileNotInStorage) }
 }
 
 fn may_fulfil(
@@ -148,11 +114,7 @@ fn may_fulfil(
     if player.contracts.is_full() {
         return Err(Refusal::NoContractSpace);
     }
-    if player.goods.covers(price(contract, identical)) {
-        Ok(())
-    } else {
-        Err(Refusal::NotEnoughGoods)
-    }
+    if player.goods.covers(price(contract, identical)) { Ok(()) } else { Err(Refusal::NotEnoughGoods) }
 }
 
 /// Ruling R26: the identical kind may be the fixed one; then the amounts add up.
@@ -183,11 +145,7 @@ fn may_place_crest(game: &Tiletum, seat: Seat, building: Building) -> Result<(),
         return Err(Refusal::CrestSpaceOccupied);
     }
     let food = player.goods.get(Good::Food);
-    if food < building.data().crest_cost {
-        Err(Refusal::NotEnoughGoods)
-    } else {
-        Ok(())
-    }
+    if food < building.data().crest_cost { Err(Refusal::NotEnoughGoods) } else { Ok(()) }
 }
 
 pub(crate) fn check_cathedral(
@@ -203,9 +161,7 @@ pub(crate) fn check_cathedral(
 /// The cathedral, its stone and all its points.
 fn may_build(game: &Tiletum, seat: Seat, city: Spot) -> Result<(Cathedral, u8, i16), Refusal> {
     let cathedral = game.cathedral_at(city)?;
-    let (stone, points) = game.costs[cathedral.index()]
-        .cost()
-        .ok_or(Refusal::CathedralNotBuilt)?;
+    let (stone, points) = game.costs[cathedral.index()].cost().ok_or(Refusal::CathedralNotBuilt)?;
     if !game.pillars[cathedral.index()].contains(seat) {
         return Err(Refusal::NoPillarHere);
     }
@@ -231,13 +187,7 @@ pub(crate) fn check_helper(
         if !usable_now(game, effect) {
             return Err(Refusal::HelperNotUsableNow);
         }
-        let names = matches!(
-            effect,
-            Effect::Action {
-                action: Named::Any,
-                ..
-            }
-        );
+        let names = matches!(effect, Effect::Action { action: Named::Any, .. });
         if names != action.is_some() || action == Some(ActionKind::Joker) {
             return Err(Refusal::BadParameter);
         }
@@ -251,11 +201,7 @@ pub(crate) fn buy(game: &mut Tiletum, seat: Seat, good: Good, cx: &mut Cx<'_, Ti
     let stock = &mut game.player_mut(seat).goods;
     stock.pay(Goods::of(Good::Gold, cost));
     stock.add(good, 1);
-    cx.tell(Event::GoodBought {
-        seat,
-        good,
-        gold: cost,
-    });
+    cx.tell(Event::GoodBought { seat, good, gold: cost });
 }
 
 pub(crate) fn fulfil(
@@ -281,12 +227,7 @@ pub(crate) fn fulfil(
         paid,
         space: u8::try_from(space + 1).expect("six spaces"),
     });
-    game.score(
-        seat,
-        contract.vp + components().contract_spaces[space],
-        Award::Contracts,
-        cx,
-    );
+    game.score(seat, contract.vp + components().contract_spaces[space], Award::Contracts, cx);
     if let Some(bonus) = &contract.bonus {
         game.earn(seat, bonus, Award::Contracts, cx);
     }
@@ -304,12 +245,7 @@ pub(crate) fn place_crest(
     player.goods.pay(Goods::of(Good::Food, food));
     player.unstore(tile);
     player.crests[building.index()] = Some(tile);
-    cx.tell(Event::CrestPlaced {
-        seat,
-        tile,
-        building,
-        food,
-    });
+    cx.tell(Event::CrestPlaced { seat, tile, building, food });
     game.complete(seat, building, cx);
     game.earn(seat, &building.data().crest_bonus, Award::Crests, cx);
 }

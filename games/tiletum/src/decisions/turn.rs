@@ -29,11 +29,7 @@ pub(crate) fn choose_joker(game: &mut Tiletum, seat: Seat, action: ActionKind, c
     if let Some(pool) = &mut game.turn.pool {
         pool.action = Some(action);
         pool.ap += marker;
-        cx.tell(Event::JokerBound {
-            seat,
-            action,
-            ap: pool.ap,
-        });
+        cx.tell(Event::JokerBound { seat, action, ap: pool.ap });
     }
 }
 
@@ -56,11 +52,7 @@ pub(crate) fn check_end(game: &Tiletum) -> Result<(), Refusal> {
     if game.turn.pool.is_none() {
         return Err(Refusal::WrongStage);
     }
-    if game.owes_a_choice() {
-        Err(Refusal::MandatoryChoiceOpen)
-    } else {
-        Ok(())
-    }
+    if game.owes_a_choice() { Err(Refusal::MandatoryChoiceOpen) } else { Ok(()) }
 }
 
 /// Rules 6.3: what is open lapses, the contract market is repaired, the next turn begins.

@@ -74,9 +74,7 @@ fn count(value: &Value, counts: &mut Provenance) {
                     () => counts.seed += 1,
                 }
             }
-            let inner = members
-                .iter()
-                .filter(|(name, _)| *name != "source" && *name != "sources");
+            let inner = members.iter().filter(|(name, _)| *name != "source" && *name != "sources");
             inner.for_each(|(_, member)| count(member, counts));
         }
         _ => {}

@@ -15,10 +15,7 @@ fn short(tile: Tile) -> &'static str {
 
 /// The word of something that is named in `snake_case`.
 pub(crate) fn word<T: serde::Serialize>(named: &T) -> String {
-    serde_json::to_value(named)
-        .ok()
-        .and_then(|value| value.as_str().map(str::to_owned))
-        .unwrap_or_default()
+    serde_json::to_value(named).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 impl fmt::Display for Good {
@@ -85,11 +82,7 @@ impl fmt::Display for Action {
             Action::MerchantTakeBonus { space } => write!(f, "merchant takes {space}"),
             Action::TakeCharacter { slot } => write!(f, "take character {slot}"),
             Action::RefreshCharacters {} => f.write_str("refresh characters"),
-            Action::PlaceCharacter {
-                tile,
-                building,
-                floor,
-            } => {
+            Action::PlaceCharacter { tile, building, floor } => {
                 write!(f, "settle {} {}.{floor}", short(*tile), building.number())
             }
             Action::TakeContract { slot } => write!(f, "take contract {slot}"),
@@ -114,9 +107,7 @@ impl fmt::Display for Action {
             Action::BuyGood { good } => write!(f, "buy {good}"),
             Action::FulfilContract { tile, identical_good } => {
                 write!(f, "fulfil {}", short(*tile))?;
-                identical_good
-                    .iter()
-                    .try_for_each(|good| write!(f, " with {good}"))
+                identical_good.iter().try_for_each(|good| write!(f, " with {good}"))
             }
             Action::PlaceCrest { tile, building } => {
                 write!(f, "place {} {}", short(*tile), building.number())
@@ -143,14 +134,8 @@ impl FromStr for Action {
     type Err = NoMove;
 
     fn from_str(line: &str) -> Result<Action, NoMove> {
-        let plain = line
-            .trim()
-            .to_lowercase()
-            .replace('-', "_")
-            .replace("grey", "gray");
-        let plain = plain
-            .replace("light gray", "light_gray")
-            .replace("dark gray", "dark_gray");
+        let plain = line.trim().to_lowercase().replace('-', "_").replace("grey", "gray");
+        let plain = plain.replace("light gray", "light_gray").replace("dark gray", "dark_gray");
         let words: Vec<&str> = plain.split_whitespace().collect();
         read(&words).ok_or_else(|| NoMove(line.to_owned()))
     }
@@ -158,32 +143,19 @@ impl FromStr for Action {
 
 fn read(words: &[&str]) -> Option<Action> {
     Some(match words {
-        ["die", color, value] => Action::TakeDie {
-            color: named(color)?,
-            value: number(value)?,
-        },
-        ["value", value] => Action::SetValue {
-            value: number(value)?,
-        },
+        ["die", color, value] => Action::TakeDie { color: named(color)?, value: number(value)? },
+        ["value", value] => Action::SetValue { value: number(value)? },
         ["recolour" | "recolor", good] => Action::Recolour { good: named(good)? },
         ["keep", "colour" | "color"] => Action::KeepColour {},
         ["take", "bonus"] => Action::TakeBonus {},
         ["leave", "bonus"] => Action::LeaveBonus {},
-        ["joker", action] => Action::ChooseJokerAction {
-            action: named(action)?,
-        },
+        ["joker", action] => Action::ChooseJokerAction { action: named(action)? },
         ["architect", "to", to] => Action::ArchitectMove { to: spot(to)? },
         ["place", "pillar"] => Action::PlacePillar {},
-        ["architect", "takes", space] => Action::ArchitectTakeBonus {
-            space: bonus_space(space)?,
-        },
+        ["architect", "takes", space] => Action::ArchitectTakeBonus { space: bonus_space(space)? },
         ["merchant", "to", to] => Action::MerchantMove { to: spot(to)? },
-        ["place", "house", space] => Action::PlaceHouse {
-            space: house_space(space)?,
-        },
-        ["merchant", "takes", space] => Action::MerchantTakeBonus {
-            space: bonus_space(space)?,
-        },
+        ["place", "house", space] => Action::PlaceHouse { space: house_space(space)? },
+        ["merchant", "takes", space] => Action::MerchantTakeBonus { space: bonus_space(space)? },
         ["take", "character", slot] => Action::TakeCharacter { slot: number(slot)? },
         ["refresh", "characters"] => Action::RefreshCharacters {},
         ["settle", tile, room] => {
@@ -195,53 +167,32 @@ fn read(words: &[&str]) -> Option<Action> {
             }
         }
         ["take", "contract", slot] => Action::TakeContract { slot: number(slot)? },
-        ["exchange", give, "for", take] => Action::Exchange {
-            give: named(give)?,
-            take: named(take)?,
-        },
+        ["exchange", give, "for", take] => Action::Exchange { give: named(give)?, take: named(take)? },
         ["bonus", good] => Action::BonusGood { good: named(good)? },
         ["advance", "king"] => Action::KingAdvance {},
-        ["step", piece, to] => Action::Step {
-            piece: named(piece)?,
-            to: spot(to)?,
-        },
+        ["step", piece, to] => Action::Step { piece: named(piece)?, to: spot(to)? },
         ["place", "here"] => Action::PlaceHere { space: None },
-        ["place", "here", space] => Action::PlaceHere {
-            space: Some(house_space(space)?),
-        },
+        ["place", "here", space] => Action::PlaceHere { space: Some(house_space(space)?) },
         ["place", "anywhere", rest @ ..] => anywhere(rest)?,
         ["teleport", to] => Action::Teleport { to: spot(to)? },
-        ["reactivate", "building", number] => Action::ChooseBuilding {
-            building: building(number)?,
-        },
-        ["reactivate", tile] => Action::Reactivate {
-            tile: named_tile(tile)?,
-        },
-        ["goods", counts @ ..] => Action::ChooseGoods {
-            goods: amounts(counts)?,
-        },
+        ["reactivate", "building", number] => Action::ChooseBuilding { building: building(number)? },
+        ["reactivate", tile] => Action::Reactivate { tile: named_tile(tile)? },
+        ["goods", counts @ ..] => Action::ChooseGoods { goods: amounts(counts)? },
         ["buy", good] => Action::BuyGood { good: named(good)? },
-        ["fulfil" | "fulfill", tile] => Action::FulfilContract {
-            tile: named_tile(tile)?,
-            identical_good: None,
-        },
-        ["fulfil" | "fulfill", tile, "with", good] => Action::FulfilContract {
-            tile: named_tile(tile)?,
-            identical_good: Some(named(good)?),
-        },
-        ["place", tile, number] => Action::PlaceCrest {
-            tile: named_tile(tile)?,
-            building: building(number)?,
-        },
+        ["fulfil" | "fulfill", tile] => {
+            Action::FulfilContract { tile: named_tile(tile)?, identical_good: None }
+        }
+        ["fulfil" | "fulfill", tile, "with", good] => {
+            Action::FulfilContract { tile: named_tile(tile)?, identical_good: Some(named(good)?) }
+        }
+        ["place", tile, number] => {
+            Action::PlaceCrest { tile: named_tile(tile)?, building: building(number)? }
+        }
         ["build", city] => Action::BuildCathedral { city: spot(city)? },
-        ["use", tile] => Action::UseHelper {
-            tile: named_tile(tile)?,
-            action: None,
-        },
-        ["use", tile, "as", action] => Action::UseHelper {
-            tile: named_tile(tile)?,
-            action: Some(named(action)?),
-        },
+        ["use", tile] => Action::UseHelper { tile: named_tile(tile)?, action: None },
+        ["use", tile, "as", action] => {
+            Action::UseHelper { tile: named_tile(tile)?, action: Some(named(action)?) }
+        }
         ["close"] => Action::Close {},
         ["end", "turn"] => Action::EndTurn {},
         ["take", "king", "tile"] => Action::KingBonus { take: true },
@@ -252,19 +203,12 @@ fn read(words: &[&str]) -> Option<Action> {
 
 fn anywhere(words: &[&str]) -> Option<Action> {
     match words {
-        [] => Some(Action::PlaceAnywhere {
-            space: None,
-            city: None,
-        }),
-        [one] => Some(Action::PlaceAnywhere {
-            space: house_space(one),
-            city: spot(one),
-        })
-        .filter(|_| house_space(one).is_some() || spot(one).is_some()),
-        [space, city] => Some(Action::PlaceAnywhere {
-            space: Some(house_space(space)?),
-            city: Some(spot(city)?),
-        }),
+        [] => Some(Action::PlaceAnywhere { space: None, city: None }),
+        [one] => Some(Action::PlaceAnywhere { space: house_space(one), city: spot(one) })
+            .filter(|_| house_space(one).is_some() || spot(one).is_some()),
+        [space, city] => {
+            Some(Action::PlaceAnywhere { space: Some(house_space(space)?), city: Some(spot(city)?) })
+        }
         _ => None,
     }
 }
@@ -289,11 +233,7 @@ fn number(word: &str) -> Option<u8> {
 }
 
 fn building(word: &str) -> Option<Building> {
-    word.strip_prefix("building_")
-        .unwrap_or(word)
-        .parse()
-        .ok()
-        .and_then(Building::numbered)
+    word.strip_prefix("building_").unwrap_or(word).parse().ok().and_then(Building::numbered)
 }
 
 fn spot(word: &str) -> Option<Spot> {

@@ -26,11 +26,7 @@ pub(super) fn outline(view: &View, reader: &Reader<'_>) -> Outline {
 }
 
 fn section(heading: String, lines: Vec<String>) -> Section {
-    Section {
-        heading,
-        lines,
-        sections: Vec::new(),
-    }
+    Section { heading, lines, sections: Vec::new() }
 }
 
 fn or_none(reader: &Reader<'_>, one: Option<Tile>) -> Value<'static> {
@@ -43,28 +39,13 @@ fn round(view: &View, reader: &Reader<'_>) -> Section {
     } else {
         say(reader, "outline-round", &[("round", view.round.into())])
     };
-    let mut lines = vec![say(
-        reader,
-        "outline-order",
-        &[("order", names(reader, &view.turn_order).into())],
-    )];
+    let mut lines = vec![say(reader, "outline-order", &[("order", names(reader, &view.turn_order).into())])];
     if let Some(turn) = &view.turn {
-        lines.push(say(
-            reader,
-            "outline-turn",
-            &[("who", name(reader, turn.seat).into())],
-        ));
+        lines.push(say(reader, "outline-turn", &[("who", name(reader, turn.seat).into())]));
         lines.push(question(&turn.question, reader));
         if let Some(ap) = turn.die_ap {
-            let key = if turn.die_action.is_some() {
-                "outline-pool"
-            } else {
-                "outline-pool-joker"
-            };
-            let action = turn
-                .die_action
-                .map(|action| term(reader, "action", action))
-                .unwrap_or_default();
+            let key = if turn.die_action.is_some() { "outline-pool" } else { "outline-pool-joker" };
+            let action = turn.die_action.map(|action| term(reader, "action", action)).unwrap_or_default();
             lines.push(say(reader, key, &[("ap", ap.into()), ("action", action.into())]));
         }
     }
@@ -100,27 +81,16 @@ fn king(view: &View, reader: &Reader<'_>) -> Section {
         let values = [("value", i32::from(space.value).into()), ("stack", stack.into())];
         lines.push(say(reader, "outline-king-space", &values));
     }
-    lines.push(say(
-        reader,
-        "outline-king-tile",
-        &[("tile", or_none(reader, view.king_tile))],
-    ));
+    lines.push(say(reader, "outline-king-tile", &[("tile", or_none(reader, view.king_tile))]));
     let revealed = view.corruption.revealed.iter().map(ToString::to_string);
-    let values = [
-        ("revealed", words(reader, revealed).into()),
-        ("n", view.corruption.face_down.into()),
-    ];
+    let values = [("revealed", words(reader, revealed).into()), ("n", view.corruption.face_down.into())];
     lines.push(say(reader, "outline-corruption", &values));
     section(say(reader, "outline-king", &[]), lines)
 }
 
 fn fairs(view: &View, reader: &Reader<'_>) -> Section {
     let line = |fair: &crate::view::FairView| {
-        let key = if fair.tile == Fair::FairKingTrack {
-            "outline-fair-king"
-        } else {
-            "outline-fair"
-        };
+        let key = if fair.tile == Fair::FairKingTrack { "outline-fair-king" } else { "outline-fair" };
         let values = [
             ("round", fair.round.into()),
             ("city", spot(fair.city).into()),
@@ -129,10 +99,7 @@ fn fairs(view: &View, reader: &Reader<'_>) -> Section {
         ];
         say(reader, key, &values)
     };
-    section(
-        say(reader, "outline-fairs", &[]),
-        view.fairs.iter().map(line).collect(),
-    )
+    section(say(reader, "outline-fairs", &[]), view.fairs.iter().map(line).collect())
 }
 
 fn shown(reader: &Reader<'_>, one: Option<Tile>) -> Value<'static> {
@@ -141,31 +108,17 @@ fn shown(reader: &Reader<'_>, one: Option<Tile>) -> Value<'static> {
 
 fn contracts(view: &View, reader: &Reader<'_>) -> Section {
     let line = |(slot, one): (usize, &crate::view::SlotView)| {
-        let values = [
-            ("slot", slot.into()),
-            ("tile", shown(reader, one.tile)),
-            ("cost", one.cost_ap.into()),
-        ];
+        let values = [("slot", slot.into()), ("tile", shown(reader, one.tile)), ("cost", one.cost_ap.into())];
         say(reader, "outline-contract", &values)
     };
-    section(
-        say(reader, "outline-contracts", &[]),
-        (1..).zip(&view.contract_market).map(line).collect(),
-    )
+    section(say(reader, "outline-contracts", &[]), (1..).zip(&view.contract_market).map(line).collect())
 }
 
 fn characters(view: &View, reader: &Reader<'_>) -> Section {
     let line = |(slot, one): (usize, &Option<Tile>)| {
-        say(
-            reader,
-            "outline-character",
-            &[("slot", slot.into()), ("tile", shown(reader, *one))],
-        )
+        say(reader, "outline-character", &[("slot", slot.into()), ("tile", shown(reader, *one))])
     };
-    section(
-        say(reader, "outline-characters", &[]),
-        (1..).zip(&view.character_market).map(line).collect(),
-    )
+    section(say(reader, "outline-characters", &[]), (1..).zip(&view.character_market).map(line).collect())
 }
 
 fn map(view: &View, reader: &Reader<'_>) -> Section {
@@ -178,22 +131,12 @@ fn place(one: &SpotView, reader: &Reader<'_>) -> Option<String> {
     let mut facts = Vec::new();
     if !one.houses.is_empty() {
         let free = || say(reader, "outline-house-free", &[]);
-        let holders = one
-            .houses
-            .iter()
-            .map(|space| space.holder.map_or_else(free, |seat| name(reader, seat)));
-        facts.push(say(
-            reader,
-            "outline-houses",
-            &[("holders", words(reader, holders).into())],
-        ));
+        let holders =
+            one.houses.iter().map(|space| space.holder.map_or_else(free, |seat| name(reader, seat)));
+        facts.push(say(reader, "outline-houses", &[("holders", words(reader, holders).into())]));
     }
     for on_space in one.bonus_tiles.values().flatten() {
-        facts.push(say(
-            reader,
-            "outline-bonus",
-            &[("tile", tile(reader, *on_space).into())],
-        ));
+        facts.push(say(reader, "outline-bonus", &[("tile", tile(reader, *on_space).into())]));
     }
     for (piece, seats) in [("merchant", &one.merchants), ("architect", &one.architects)] {
         if !seats.is_empty() {
@@ -205,10 +148,7 @@ fn place(one: &SpotView, reader: &Reader<'_>) -> Option<String> {
     if facts.is_empty() {
         return None;
     }
-    let values = [
-        ("place", spot(one.spot).into()),
-        ("facts", words(reader, facts.into_iter()).into()),
-    ];
+    let values = [("place", spot(one.spot).into()), ("facts", words(reader, facts.into_iter()).into())];
     Some(say(reader, "outline-spot", &values))
 }
 
@@ -219,11 +159,7 @@ fn cathedrals(view: &View, reader: &Reader<'_>) -> Section {
 
 fn cathedral(one: &CathedralView, reader: &Reader<'_>) -> String {
     let Some((stone, points)) = one.stone.zip(one.points) else {
-        return say(
-            reader,
-            "outline-cathedral-not",
-            &[("city", spot(one.city).into())],
-        );
+        return say(reader, "outline-cathedral-not", &[("city", spot(one.city).into())]);
     };
     let left = one.tiles_left.iter().map(ToString::to_string);
     let values = [
@@ -244,42 +180,19 @@ fn piles(view: &View, reader: &Reader<'_>) -> Section {
         ("contract", view.unseen.contract.len().into()),
         ("character", view.unseen.character.len().into()),
     ];
-    section(
-        say(reader, "outline-piles", &[]),
-        vec![say(reader, "outline-pile", &values)],
-    )
+    section(say(reader, "outline-piles", &[]), vec![say(reader, "outline-pile", &values)])
 }
 
 fn player(one: &PlayerView, reader: &Reader<'_>) -> Section {
-    let heading = say(
-        reader,
-        "outline-player",
-        &[
-            ("who", name(reader, one.seat).into()),
-            ("score", one.score.into()),
-        ],
-    );
-    let places = [
-        ("merchant", spot(one.merchant).into()),
-        ("architect", spot(one.architect).into()),
-    ];
-    let supply = [
-        ("houses", one.houses_in_supply.into()),
-        ("pillars", one.pillars_in_supply.into()),
-    ];
+    let heading =
+        say(reader, "outline-player", &[("who", name(reader, one.seat).into()), ("score", one.score.into())]);
+    let places = [("merchant", spot(one.merchant).into()), ("architect", spot(one.architect).into())];
+    let supply = [("houses", one.houses_in_supply.into()), ("pillars", one.pillars_in_supply.into())];
     let mut lines = vec![
-        say(
-            reader,
-            "outline-goods",
-            &[("goods", goods(reader, one.goods).into())],
-        ),
+        say(reader, "outline-goods", &[("goods", goods(reader, one.goods).into())]),
         say(reader, "outline-places", &places),
         say(reader, "outline-supply", &supply),
-        say(
-            reader,
-            "outline-storage",
-            &[("tiles", tiles(reader, one.storage.iter().copied()).into())],
-        ),
+        say(reader, "outline-storage", &[("tiles", tiles(reader, one.storage.iter().copied()).into())]),
     ];
     lines.extend(one.buildings.iter().map(|own| building(own, reader)));
     let contracts = tiles(reader, one.contracts.iter().copied());
@@ -288,41 +201,22 @@ fn player(one: &PlayerView, reader: &Reader<'_>) -> Section {
         let action = term(reader, "action", action);
         say(reader, "amount", &[("n", (*ap).into()), ("good", action.into())])
     });
-    lines.push(say(
-        reader,
-        "outline-markers",
-        &[("markers", words(reader, markers).into())],
-    ));
+    lines.push(say(reader, "outline-markers", &[("markers", words(reader, markers).into())]));
     let dice = one.dice.iter().map(|own| die(reader, *own));
-    lines.push(say(
-        reader,
-        "outline-dice",
-        &[("dice", words(reader, dice).into())],
-    ));
+    lines.push(say(reader, "outline-dice", &[("dice", words(reader, dice).into())]));
     let points = Award::ALL.into_iter().filter_map(|award| {
         let n = one.points.get(award.word()).copied().filter(|n| *n != 0)?;
         let award = term(reader, "award", award.word());
         Some(say(reader, "amount", &[("n", n.into()), ("good", award.into())]))
     });
-    lines.push(say(
-        reader,
-        "outline-score",
-        &[("points", words(reader, points).into())],
-    ));
+    lines.push(say(reader, "outline-score", &[("points", words(reader, points).into())]));
     section(heading, lines)
 }
 
 fn building(own: &BuildingView, reader: &Reader<'_>) -> String {
     let empty = || say(reader, "outline-empty", &[]);
-    let rooms = own
-        .rooms
-        .iter()
-        .map(|room| room.map_or_else(empty, |one| tile(reader, one)));
-    let key = if own.completed {
-        "outline-building-completed"
-    } else {
-        "outline-building"
-    };
+    let rooms = own.rooms.iter().map(|room| room.map_or_else(empty, |one| tile(reader, one)));
+    let key = if own.completed { "outline-building-completed" } else { "outline-building" };
     let values = [
         ("n", own.building.number().into()),
         ("rooms", words(reader, rooms).into()),

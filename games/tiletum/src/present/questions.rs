@@ -15,27 +15,16 @@ pub(super) fn question(ask: &Ask, reader: &Reader<'_>) -> String {
         Ask::SetValue { die } => {
             let color = term(reader, "color", die.color);
             let cost = components().die_change_cost;
-            let values = [
-                ("color", color.into()),
-                ("value", die.value.into()),
-                ("cost", cost.into()),
-            ];
+            let values = [("color", color.into()), ("value", die.value.into()), ("cost", cost.into())];
             to("ask-set_value", &values)
         }
         Ask::Recolour { die, value } => {
             let color = term(reader, "color", die.color);
-            to(
-                "ask-recolour",
-                &[("color", color.into()), ("value", (*value).into())],
-            )
+            to("ask-recolour", &[("color", color.into()), ("value", (*value).into())])
         }
-        Ask::TakeBonus {
-            tile: offered,
-            action: field,
-        } => to(
-            "ask-take_bonus",
-            &[("action", action(field)), ("tile", tile(reader, *offered).into())],
-        ),
+        Ask::TakeBonus { tile: offered, action: field } => {
+            to("ask-take_bonus", &[("action", action(field)), ("tile", tile(reader, *offered).into())])
+        }
         Ask::ChooseJokerAction { ap } => to("ask-choose_joker_action", &[("ap", (*ap).into())]),
         Ask::Spend { action: kind, ap } => to("ask-spend", &[("ap", (*ap).into()), ("action", action(kind))]),
         Ask::UseParts { parts } => {

@@ -22,9 +22,7 @@ pub(super) fn term(reader: &Reader<'_>, kind: &str, word: impl Display) -> Strin
 
 pub(super) fn name(reader: &Reader<'_>, seat: Seat) -> String {
     let named = reader.names.get(seat.index()).filter(|name| !name.is_empty());
-    named
-        .cloned()
-        .unwrap_or_else(|| say(reader, "seat", &[("n", (seat.0 + 1).into())]))
+    named.cloned().unwrap_or_else(|| say(reader, "seat", &[("n", (seat.0 + 1).into())]))
 }
 
 pub(super) fn names(reader: &Reader<'_>, seats: &[Seat]) -> String {
@@ -55,22 +53,14 @@ fn join(reader: &Reader<'_>, key: &str, items: Vec<String>) -> String {
 
 pub(super) fn goods(reader: &Reader<'_>, goods: Goods) -> String {
     let amount = |(good, n): (crate::components::Good, u8)| {
-        say(
-            reader,
-            "amount",
-            &[("n", n.into()), ("good", term(reader, "good", good).into())],
-        )
+        say(reader, "amount", &[("n", n.into()), ("good", term(reader, "good", good).into())])
     };
     commas(reader, goods.iter().map(amount).collect())
 }
 
 pub(super) fn die(reader: &Reader<'_>, die: Die) -> String {
     let color = term(reader, "color", die.color);
-    say(
-        reader,
-        "die",
-        &[("color", color.into()), ("value", die.value.into())],
-    )
+    say(reader, "die", &[("color", color.into()), ("value", die.value.into())])
 }
 
 pub(super) fn dice(reader: &Reader<'_>, wheel: &Wheel) -> String {
@@ -83,13 +73,7 @@ pub(super) fn spot(spot: Spot) -> &'static str {
 
 pub(super) fn house_space(reader: &Reader<'_>, space: HouseSpace) -> String {
     let data = space.data();
-    let place = data
-        .spot
-        .data()
-        .houses
-        .iter()
-        .position(|own| *own == space)
-        .unwrap_or_default();
+    let place = data.spot.data().houses.iter().position(|own| *own == space).unwrap_or_default();
     let mut values: Vec<(&str, Value<'_>)> =
         vec![("city", spot(data.spot).into()), ("n", (place + 1).into())];
     match &data.bonus {
@@ -103,18 +87,14 @@ pub(super) fn house_space(reader: &Reader<'_>, space: HouseSpace) -> String {
 
 pub(super) fn tile(reader: &Reader<'_>, tile: Tile) -> String {
     match tile.face() {
-        Face::Crest(family) => say(
-            reader,
-            "tile-crest",
-            &[("family", term(reader, "family", family).into())],
-        ),
+        Face::Crest(family) => {
+            say(reader, "tile-crest", &[("family", term(reader, "family", family).into())])
+        }
         Face::Contract(contract) => contract_tile(reader, contract),
         Face::Helper(own) => say(reader, "tile-helper", &[("effect", effect(reader, own).into())]),
         Face::Character(kind, bonus) => {
-            let values = [
-                ("type", term(reader, "action", kind).into()),
-                ("effect", effect(reader, bonus).into()),
-            ];
+            let values =
+                [("type", term(reader, "action", kind).into()), ("effect", effect(reader, bonus).into())];
             say(reader, "tile-character", &values)
         }
     }
@@ -156,23 +136,16 @@ pub(super) fn effect(reader: &Reader<'_>, effect: &Effect) -> String {
             None => say(reader, "effect-action-any", &[("ap", (*ap).into())]),
         },
         Effect::RecolourDie => say(reader, "effect-recolour_die", &[]),
-        Effect::Steps { piece, n } => part(
-            reader,
-            Part::Steps {
-                piece: *piece,
-                left: *n,
-            },
-        ),
+        Effect::Steps { piece, n } => part(reader, Part::Steps { piece: *piece, left: *n }),
         Effect::PlaceHouseHere => part(reader, Part::PlaceHouseHere),
         Effect::PlacePillarHere => part(reader, Part::PlacePillarHere),
         Effect::PlaceHouseAnywhere => part(reader, Part::PlaceHouseAnywhere),
         Effect::PlacePillarAnywhere => part(reader, Part::PlacePillarAnywhere),
         Effect::Teleport { piece } => part(reader, Part::Teleport { piece: *piece }),
         Effect::ReactivateBuilding => say(reader, "effect-reactivate_building", &[]),
-        Effect::AnyOrder { effects } => all_of(
-            reader,
-            effects.iter().map(|one| self::effect(reader, one)).collect(),
-        ),
+        Effect::AnyOrder { effects } => {
+            all_of(reader, effects.iter().map(|one| self::effect(reader, one)).collect())
+        }
     }
 }
 
@@ -180,17 +153,12 @@ pub(super) fn part(reader: &Reader<'_>, part: Part) -> String {
     let of = |piece: Piece| Value::from(term(reader, "piece", piece));
     match part {
         Part::Pool { action, ap } => {
-            let values = [
-                ("ap", ap.into()),
-                ("action", term(reader, "action", action).into()),
-            ];
+            let values = [("ap", ap.into()), ("action", term(reader, "action", action).into())];
             say(reader, "effect-action", &values)
         }
-        Part::Steps { piece, left } => say(
-            reader,
-            "effect-steps",
-            &[("n", left.into()), ("piece", of(piece))],
-        ),
+        Part::Steps { piece, left } => {
+            say(reader, "effect-steps", &[("n", left.into()), ("piece", of(piece))])
+        }
         Part::PlaceHouseHere => say(reader, "effect-place_house_here", &[]),
         Part::PlacePillarHere => say(reader, "effect-place_pillar_here", &[]),
         Part::PlaceHouseAnywhere => say(reader, "effect-place_house_anywhere", &[]),

@@ -58,14 +58,7 @@ fn e13_a_building_is_completed() {
 fn e38_one_type_a_building_and_one_building_a_type() {
     let mut t = four_players();
     t.lives(A, "character_king_vp2_a", 1, 1);
-    t.stores(
-        A,
-        &[
-            "character_king_gold3_a",
-            "character_contract_iron1_a",
-            "bonus_tile_crest_lion_a",
-        ],
-    );
+    t.stores(A, &["character_king_gold3_a", "character_contract_iron1_a", "bonus_tile_crest_lion_a"]);
     t.pool(ActionKind::Character, 6);
 
     t.refuses(A, "settle king_gold3_a 2.1", "type_in_other_building");
@@ -172,11 +165,7 @@ fn e71_goods_of_choice_must_be_chosen() {
 #[test]
 fn crests_place_pillars_and_move_pieces() {
     let mut t = four_players();
-    let crests = [
-        "bonus_tile_crest_lion_a",
-        "bonus_tile_crest_rose_a",
-        "bonus_tile_crest_lily_a",
-    ];
+    let crests = ["bonus_tile_crest_lion_a", "bonus_tile_crest_rose_a", "bonus_tile_crest_lily_a"];
     t.stores(A, &crests);
     t.has(A, &[(Food, 15)]);
 
@@ -203,11 +192,7 @@ fn crests_place_pillars_and_move_pieces() {
 /// Rules 9: each building brings its marker to the action of its characters.
 #[test]
 fn each_building_has_its_marker() {
-    let kings = [
-        "character_king_gold2_a",
-        "character_king_gold3_a",
-        "character_king_vp2_a",
-    ];
+    let kings = ["character_king_gold2_a", "character_king_gold3_a", "character_king_vp2_a"];
     for (number, rooms, ap) in [(1, 3, 3), (2, 2, 2), (3, 2, 2), (4, 1, 1), (5, 1, 1)] {
         let mut t = four_players();
         for (floor, king) in kings.iter().take(rooms).enumerate() {

@@ -63,24 +63,15 @@ fn markets_stay_empty_when_the_piles_are() {
 fn an_empty_bonus_pile_is_made_from_the_discard() {
     let mut t = table(2);
     t.game.bonus_pile.clear();
-    t.game.discard = ["bonus_tile_helper_vp_4_a", "bonus_tile_helper_gold_4_a"]
-        .map(tile)
-        .into_iter()
-        .collect();
+    t.game.discard =
+        ["bonus_tile_helper_vp_4_a", "bonus_tile_helper_gold_4_a"].map(tile).into_iter().collect();
     let mut dice = Dice::loose(1);
     let mut cx = Cx::silent(&mut dice);
 
-    let drawn: BTreeSet<_> = [t.game.draw_bonus(&mut cx), t.game.draw_bonus(&mut cx)]
-        .into_iter()
-        .flatten()
-        .collect();
+    let drawn: BTreeSet<_> =
+        [t.game.draw_bonus(&mut cx), t.game.draw_bonus(&mut cx)].into_iter().flatten().collect();
 
-    assert_eq!(
-        drawn,
-        ["bonus_tile_helper_vp_4_a", "bonus_tile_helper_gold_4_a"]
-            .map(tile)
-            .into()
-    );
+    assert_eq!(drawn, ["bonus_tile_helper_vp_4_a", "bonus_tile_helper_gold_4_a"].map(tile).into());
     assert_eq!(t.game.draw_bonus(&mut cx), None);
 }
 
@@ -93,10 +84,7 @@ fn a_redealt_table_looks_the_same_to_everybody() {
 
     assert_ne!(twin, t.game);
     assert_eq!(twin.view(Viewer::Seat(B)), t.game.view(Viewer::Spectator));
-    assert_eq!(
-        twin.corruption[0], t.game.corruption[0],
-        "the revealed token stays"
-    );
+    assert_eq!(twin.corruption[0], t.game.corruption[0], "the revealed token stays");
     assert_eq!(twin.audit(), Ok(()));
 }
 
@@ -115,11 +103,7 @@ fn the_audit_finds_what_is_wrong() {
         ("too full", |game| game.pillars[5] = kernel::Seats::all(4)),
         ("without a pillar", |game| game.built[5] = kernel::Seats::one(A)),
         ("not built", |game| {
-            let out = game
-                .costs
-                .iter()
-                .position(|cost| cost.cost().is_none())
-                .expect("one is not built");
+            let out = game.costs.iter().position(|cost| cost.cost().is_none()).expect("one is not built");
             game.pillars[out] = kernel::Seats::one(A);
         }),
         ("2 houses in", |game| {

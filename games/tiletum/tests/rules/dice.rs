@@ -14,13 +14,7 @@ fn e03_the_die_goes_to_the_board_and_the_bonus_tile_to_storage() {
 
     t.plays(A, "die blue 2; take bonus");
 
-    assert_eq!(
-        t.game.player(A).dice.as_slice(),
-        [Die {
-            color: Blue,
-            value: 2
-        }]
-    );
+    assert_eq!(t.game.player(A).dice.as_slice(), [Die { color: Blue, value: 2 }]);
     assert!(t.stored(A, "bonus_tile_helper_any_2_a"));
     assert_eq!(t.game.field_tiles[1], None);
 }
@@ -68,10 +62,7 @@ fn e16_three_players_are_set_up() {
     assert_eq!(game.bag.iter().sum::<u8>(), 4);
     for (place, gold) in [1, 3, 5].into_iter().enumerate() {
         let player = game.player(game.order[place]);
-        assert_eq!(
-            player.goods,
-            goods(&[(Gold, gold), (Iron, 1), (Wool, 1), (Stone, 1), (Food, 1)])
-        );
+        assert_eq!(player.goods, goods(&[(Gold, gold), (Iron, 1), (Wool, 1), (Stone, 1), (Food, 1)]));
         assert_eq!(player.score(), 10);
         assert!(game.has_house(game.order[place], spot("tiletum")));
         assert_eq!((player.houses, player.pillars), (2, 2));
@@ -82,11 +73,7 @@ fn e16_three_players_are_set_up() {
     assert_eq!(game.map_tiles.iter().flatten().count(), 17);
     for city in ["koeln", "leipzig", "troyes", "frankfurt", "arles"] {
         assert!(
-            spot(city)
-                .data()
-                .bonuses
-                .iter()
-                .all(|space| game.map_tiles[space.index()].is_none()),
+            spot(city).data().bonuses.iter().all(|space| game.map_tiles[space.index()].is_none()),
             "{city}"
         );
     }
@@ -150,13 +137,7 @@ fn e19_six_and_one_are_neighbours() {
     t.plays(A, "die yellow 6; value 1; take bonus");
 
     assert_eq!(t.count(A, Gold), 1);
-    assert_eq!(
-        t.game.turn.pool,
-        Some(Pool {
-            action: Some(ActionKind::Architect),
-            ap: 6
-        })
-    );
+    assert_eq!(t.game.turn.pool, Some(Pool { action: Some(ActionKind::Architect), ap: 6 }));
     assert!(t.stored(A, "bonus_tile_helper_vp_4_b"));
     assert_eq!(t.game.player(A).dice[0].value, 1);
 }
@@ -215,15 +196,7 @@ fn e23_a_full_storage_takes_nothing() {
     let mut t = four_players();
     t.die(Pink, 2);
     t.bonus_on(ActionKind::Merchant, "bonus_tile_helper_vp_4_a");
-    t.stores(
-        A,
-        &[
-            "contract_tile_any3",
-            "contract_tile_any5",
-            "contract_tile_any7",
-            "contract_tile_any8",
-        ],
-    );
+    t.stores(A, &["contract_tile_any3", "contract_tile_any5", "contract_tile_any7", "contract_tile_any8"]);
 
     t.plays(A, "die pink 2");
 
@@ -280,15 +253,7 @@ fn the_recolouring_tile_of_the_field_is_taken_and_used_at_once() {
     let mut t = four_players();
     t.die(LightGray, 5);
     t.bonus_on(ActionKind::King, "bonus_tile_helper_recolour_b");
-    t.stores(
-        A,
-        &[
-            "contract_tile_any3",
-            "contract_tile_any5",
-            "contract_tile_any7",
-            "contract_tile_any8",
-        ],
-    );
+    t.stores(A, &["contract_tile_any3", "contract_tile_any5", "contract_tile_any7", "contract_tile_any8"]);
     t.plays(A, "die light_gray 5");
     t.refuses(A, "recolour stone", "wrong_stage");
     t.refuses(A, "take bonus", "storage_full");
@@ -300,12 +265,8 @@ fn a_recolouring_helper_makes_room_for_the_bonus_tile() {
     let mut t = four_players();
     t.die(DarkGray, 2);
     t.bonus_on(ActionKind::Merchant, "bonus_tile_helper_vp_4_a");
-    let stored = [
-        "contract_tile_any3",
-        "contract_tile_any5",
-        "contract_tile_any7",
-        "bonus_tile_helper_recolour_a",
-    ];
+    let stored =
+        ["contract_tile_any3", "contract_tile_any5", "contract_tile_any7", "bonus_tile_helper_recolour_a"];
     t.stores(A, &stored);
 
     t.plays(A, "die dark_gray 2; recolour food; take bonus");
@@ -383,10 +344,7 @@ fn e27_markers_do_not_help_helpers() {
 #[test]
 fn e28_added_points_go_to_the_die() {
     let mut t = four_players();
-    t.stores(
-        A,
-        &["bonus_tile_helper_add_ap_2_a", "bonus_tile_helper_contract_2_a"],
-    );
+    t.stores(A, &["bonus_tile_helper_add_ap_2_a", "bonus_tile_helper_contract_2_a"]);
     t.refuses(A, "use add_ap_2_a", "helper_not_usable_now");
     t.pool(ActionKind::Merchant, 0);
     let before = t.game.clone();
@@ -409,9 +367,7 @@ fn e74_the_actions_lie_in_another_order() {
     let mut sorted = t.game.fields;
     sorted.sort_unstable();
     assert_eq!(sorted, components().printed_order, "all six actions are there");
-    let layouts: Vec<_> = (0..8)
-        .map(|seed| fresh(2, ActionLayout::Random, seed).game.fields)
-        .collect();
+    let layouts: Vec<_> = (0..8).map(|seed| fresh(2, ActionLayout::Random, seed).game.fields).collect();
     assert!(layouts.iter().any(|layout| *layout != components().printed_order));
     let active = t.game.turn.seat;
     t.game.fields = [
@@ -423,20 +379,11 @@ fn e74_the_actions_lie_in_another_order() {
         ActionKind::Character,
     ];
     t.game.offset = 2;
-    assert_eq!(
-        [2, 3, 4, 5, 0, 1].map(|field| t.game.value_at(field)),
-        [1, 2, 3, 4, 5, 6]
-    );
+    assert_eq!([2, 3, 4, 5, 0, 1].map(|field| t.game.value_at(field)), [1, 2, 3, 4, 5, 6]);
     t.game.field_tiles = [None; 6];
     t.die(Blue, 5);
 
     t.takes(active, Blue, 5);
 
-    assert_eq!(
-        t.game.turn.pool,
-        Some(Pool {
-            action: Some(ActionKind::King),
-            ap: 2
-        })
-    );
+    assert_eq!(t.game.turn.pool, Some(Pool { action: Some(ActionKind::King), ap: 2 }));
 }

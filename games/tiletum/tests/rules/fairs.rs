@@ -167,13 +167,7 @@ fn e14_the_final_scoring() {
 /// Completes that many buildings of A: the sixth first.
 fn complete(t: &mut Table, n: usize) {
     let crests = ["lion_a", "eagle_a", "lily_a", "tower_a", "rose_a", "cross_a"];
-    let kinds = [
-        "architect_a1",
-        "merchant_m2",
-        "king_vp2",
-        "contract_wool2",
-        "character_ch1",
-    ];
+    let kinds = ["architect_a1", "merchant_m2", "king_vp2", "contract_wool2", "character_ch1"];
     for (place, crest) in crests.into_iter().enumerate().take(n) {
         let number = 6 - place;
         t.crest(A, number, &format!("bonus_tile_crest_{crest}"));
@@ -214,14 +208,8 @@ fn e61_the_turn_order_breaks_ties() {
 
     t.plays(A, "end turn");
 
-    let places: Vec<_> = t
-        .game
-        .outcome()
-        .unwrap()
-        .standings
-        .iter()
-        .map(|line| (line.seat, line.place))
-        .collect();
+    let places: Vec<_> =
+        t.game.outcome().unwrap().standings.iter().map(|line| (line.seat, line.place)).collect();
     assert_eq!(places, [(Some(B), 1), (Some(A), 2), (Some(C), 3)]);
 }
 

@@ -19,13 +19,7 @@ pub(crate) struct Table {
 
 /// A new game with a fixed seed, just as it is set up.
 pub(crate) fn fresh(seats: u8, layout: ActionLayout, seed: u64) -> Table {
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options: Options {
-            action_layout: layout,
-        },
-    };
+    let setup = Setup { revision: Revision(1), seats, options: Options { action_layout: layout } };
     let mut dice = Dice::loose(seed);
     let game = Tiletum::setup(&setup, &mut dice).expect("a table for two to four");
     Table { game, dice }
@@ -41,12 +35,7 @@ pub(crate) fn table(seats: u8) -> Table {
     game.field_tiles = [None; 6];
     game.order = Seat::all(seats).collect();
     game.track = Seat::all(seats).map(|seat| (seat, 0)).collect();
-    game.fairs = [
-        Fair::FairHouses,
-        Fair::FairCrests,
-        Fair::FairContracts,
-        Fair::FairPillars,
-    ];
+    game.fairs = [Fair::FairHouses, Fair::FairCrests, Fair::FairContracts, Fair::FairPillars];
     let cost = |number: usize| CostTile::all().nth(number).expect("nine cost tiles");
     game.costs = [8, 0, 2, 3, 4, 1, 5, 6, 7].map(cost);
     for player in &mut game.players {
@@ -94,10 +83,7 @@ impl Table {
 
     /// A has taken a die of that action and has so many points left.
     pub(crate) fn pool(&mut self, action: ActionKind, ap: u8) {
-        self.game.turn.pool = Some(Pool {
-            action: Some(action),
-            ap,
-        });
+        self.game.turn.pool = Some(Pool { action: Some(action), ap });
     }
 
     pub(crate) fn has(&mut self, seat: Seat, amounts: &[(Good, u8)]) {
@@ -188,11 +174,7 @@ impl Table {
         for line in lines.split(';') {
             let action: Action = line.parse().unwrap();
             let reason = self.game.why_not(seat, &action);
-            assert!(
-                self.options(seat).contains(&action),
-                "{line} is refused: {}",
-                reason.code()
-            );
+            assert!(self.options(seat).contains(&action), "{line} is refused: {}", reason.code());
             self.game.apply(seat, action, &mut Cx::silent(&mut self.dice));
         }
     }
@@ -201,11 +183,7 @@ impl Table {
     #[track_caller]
     pub(crate) fn takes(&mut self, seat: Seat, color: Color, value: u8) {
         self.plays(seat, &format!("die {color} {value}"));
-        for line in [
-            format!("value {value}"),
-            "keep colour".to_owned(),
-            "leave bonus".to_owned(),
-        ] {
+        for line in [format!("value {value}"), "keep colour".to_owned(), "leave bonus".to_owned()] {
             if self.offers(seat, &line) {
                 self.plays(seat, &line);
             }
@@ -242,12 +220,7 @@ impl Table {
 
     /// Owners on a space of the king's track, from the bottom.
     pub(crate) fn stack(&self, value: i8) -> Vec<Seat> {
-        self.game
-            .track
-            .iter()
-            .filter(|(_, at)| *at == value)
-            .map(|(seat, _)| *seat)
-            .collect()
+        self.game.track.iter().filter(|(_, at)| *at == value).map(|(seat, _)| *seat).collect()
     }
 
     pub(crate) fn has_pillar(&self, seat: Seat, city: &str) -> bool {

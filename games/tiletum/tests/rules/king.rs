@@ -6,11 +6,8 @@ use kernel::Seat;
 /// A ends the turn; these phases follow, then B is asked.
 fn phases(t: &mut Table, tasks: &[Task]) {
     t.pool(ActionKind::King, 0);
-    let all: Vec<Task> = [Task::Turn(A)]
-        .into_iter()
-        .chain(tasks.iter().cloned())
-        .chain([Task::Turn(B)])
-        .collect();
+    let all: Vec<Task> =
+        [Task::Turn(A)].into_iter().chain(tasks.iter().cloned()).chain([Task::Turn(B)]).collect();
     t.up_next(all);
     t.plays(A, "end turn");
 }
@@ -134,12 +131,7 @@ fn e54_a_leader_with_a_full_storage_is_not_asked() {
     t.track(&[(A, 3), (B, 0), (C, 0), (D, 0)]);
     t.stores(
         A,
-        &[
-            "bonus_tile_helper_vp_4_a",
-            "contract_tile_any3",
-            "contract_tile_any5",
-            "contract_tile_any7",
-        ],
+        &["bonus_tile_helper_vp_4_a", "contract_tile_any3", "contract_tile_any5", "contract_tile_any7"],
     );
 
     phases(&mut t, &[Task::KingLeader, Task::KingScore]);
@@ -185,12 +177,7 @@ fn e60_the_third_round_is_tidied_up() {
     t.game.round = 3;
     t.game.king_tile = None;
     let tiles = ["crest_lion_a", "crest_eagle_a", "crest_lily_a", "crest_tower_a"];
-    let fields = [
-        ActionKind::Architect,
-        ActionKind::Character,
-        ActionKind::Contract,
-        ActionKind::Joker,
-    ];
+    let fields = [ActionKind::Architect, ActionKind::Character, ActionKind::Contract, ActionKind::Joker];
     for (action, id) in fields.into_iter().zip(tiles) {
         t.bonus_on(action, &format!("bonus_tile_{id}"));
     }
@@ -248,14 +235,8 @@ fn e72_the_leader_takes_or_discards() {
         t.game.round = 2;
         t.game.king_tile = Some(tile("bonus_tile_crest_lion_a"));
         t.track(&[(A, 3), (B, 0), (C, 0), (D, 0)]);
-        t.stores(
-            A,
-            &["contract_tile_any3", "contract_tile_any5", "contract_tile_any7"],
-        );
-        phases(
-            &mut t,
-            &[Task::KingLeader, Task::KingScore, Task::Turn(C), Task::Cleanup],
-        );
+        t.stores(A, &["contract_tile_any3", "contract_tile_any5", "contract_tile_any7"]);
+        phases(&mut t, &[Task::KingLeader, Task::KingScore, Task::Turn(C), Task::Cleanup]);
         t.refuses(B, line, "not_your_turn");
 
         t.plays(A, line);
@@ -263,13 +244,8 @@ fn e72_the_leader_takes_or_discards() {
         assert_eq!(t.stored(A, "bonus_tile_crest_lion_a"), stored);
         assert_eq!(t.game.discard.contains(&tile("bonus_tile_crest_lion_a")), !stored);
         assert_eq!(t.score(A), 13);
-        t.game.turn = Turn {
-            pool: Some(Pool {
-                action: Some(ActionKind::King),
-                ap: 0,
-            }),
-            ..Turn::of(Seat(2))
-        };
+        t.game.turn =
+            Turn { pool: Some(Pool { action: Some(ActionKind::King), ap: 0 }), ..Turn::of(Seat(2)) };
         t.plays(C, "end turn");
         assert!(t.game.king_tile.is_some());
     }

@@ -14,10 +14,7 @@ fn e08_the_architect_travels_takes_and_builds() {
     t.die(DarkGray, 3);
 
     t.takes(A, DarkGray, 3);
-    t.plays(
-        A,
-        "architect to nuernberg; architect takes nuernberg_bonus_1; architect to praha; place pillar",
-    );
+    t.plays(A, "architect to nuernberg; architect takes nuernberg_bonus_1; architect to praha; place pillar");
 
     assert_eq!(t.game.player(A).architect, spot("praha"));
     assert!(t.stored(A, "bonus_tile_helper_vp_4_a"));
@@ -34,10 +31,7 @@ fn e09_the_merchant_travels_and_places_a_house() {
     t.die(Pink, 4);
 
     t.takes(A, Pink, 4);
-    t.plays(
-        A,
-        "merchant to road_arles_genova; merchant to genova; place house genova_house_1",
-    );
+    t.plays(A, "merchant to road_arles_genova; merchant to genova; place house genova_house_1");
 
     assert_eq!(t.game.player(A).merchant, spot("genova"));
     assert!(t.game.has_house(A, spot("genova")));

@@ -20,10 +20,7 @@ fn moves() -> Vec<Action> {
 }
 
 fn reader(names: &[String]) -> Reader<'_> {
-    Reader {
-        language: "en",
-        names,
-    }
+    Reader { language: "en", names }
 }
 
 /// Every move has one notation and one JSON, and both are read back.
@@ -45,18 +42,12 @@ fn every_move_can_be_written_and_read() {
 #[test]
 fn moves_are_plain_json() {
     let json = |line: &str| serde_json::to_string(&line.parse::<Action>().unwrap()).unwrap();
-    assert_eq!(
-        json("die pink 2"),
-        r#"{"do":"take_die","color":"pink","value":2}"#
-    );
+    assert_eq!(json("die pink 2"), r#"{"do":"take_die","color":"pink","value":2}"#);
     assert_eq!(
         json("settle king_gold3_a 1.3"),
         r#"{"do":"place_character","tile":"character_king_gold3_a","building":"building_1","floor":3}"#
     );
-    assert_eq!(
-        json("goods 1 gold 2 stone"),
-        r#"{"do":"choose_goods","goods":{"gold":1,"stone":2}}"#
-    );
+    assert_eq!(json("goods 1 gold 2 stone"), r#"{"do":"choose_goods","goods":{"gold":1,"stone":2}}"#);
     assert_eq!(json("end turn"), r#"{"do":"end_turn"}"#);
     for wrong in [
         r#"{"do":"end_turn","now":true}"#,
@@ -94,10 +85,7 @@ fn lines_that_are_no_moves_are_refused() {
     }
     let error = "dance".parse::<Action>().unwrap_err();
     assert_eq!(error.to_string(), "\"dance\" is no move of Tiletum");
-    assert_eq!(
-        "rome".parse::<Spot>().unwrap_err().to_string(),
-        "\"rome\" is no place on the map"
-    );
+    assert_eq!("rome".parse::<Spot>().unwrap_err().to_string(), "\"rome\" is no place on the map");
 }
 
 /// No two tiles share a short name.
@@ -120,16 +108,9 @@ fn every_move_has_words_and_every_refusal_a_reason() {
         assert!(!text.is_empty() && !text.contains('['), "{action}: {text}");
         let refusal = t.game.why_not(B, &action);
         assert_eq!(refusal, Refusal::NotYourTurn);
-        assert_eq!(
-            t.game.is_legal(A, &action),
-            t.options(A).contains(&action),
-            "{action}"
-        );
+        assert_eq!(t.game.is_legal(A, &action), t.options(A).contains(&action), "{action}");
     }
-    assert_eq!(
-        Tiletum::refusal(&Refusal::StorageFull, &reader),
-        "Your storage is full."
-    );
+    assert_eq!(Tiletum::refusal(&Refusal::StorageFull, &reader), "Your storage is full.");
     assert_eq!(Refusal::StorageFull.rule(), "8.2");
 }
 
@@ -146,61 +127,33 @@ fn questions_say_what_is_asked() {
         let view = t.game.view(Viewer::Seat(A));
         Tiletum::question(&t.game.prompt(A), &view, &reader(&names))
     };
-    let pink = Die {
-        color: Color::Pink,
-        value: 2,
-    };
+    let pink = Die { color: Color::Pink, value: 2 };
     assert_eq!(asks(&t), Ask::TakeDie);
     t.plays(A, "die pink 2");
     assert_eq!(asks(&t), Ask::SetValue { die: pink });
-    assert_eq!(
-        says(&t),
-        "Which value shall the pink die of 2 have? Each step costs 2 gold."
-    );
+    assert_eq!(says(&t), "Which value shall the pink die of 2 have? Each step costs 2 gold.");
     t.plays(A, "value 2");
     assert_eq!(asks(&t), Ask::Recolour { die: pink, value: 2 });
     t.plays(A, "keep colour");
-    assert_eq!(
-        says(&t),
-        "Take the bonus tile of the Merchant field: helper (other goods from the die)?"
-    );
+    assert_eq!(says(&t), "Take the bonus tile of the Merchant field: helper (other goods from the die)?");
     t.plays(A, "leave bonus");
-    assert_eq!(
-        asks(&t),
-        Ask::Spend {
-            action: ActionKind::Merchant,
-            ap: 5
-        }
-    );
+    assert_eq!(asks(&t), Ask::Spend { action: ActionKind::Merchant, ap: 5 });
     t.stores(
         A,
-        &[
-            "character_character_step_both_a",
-            "bonus_tile_helper_any_3_a",
-            "bonus_tile_helper_reactivate_a",
-        ],
+        &["character_character_step_both_a", "bonus_tile_helper_any_3_a", "bonus_tile_helper_reactivate_a"],
     );
     t.pool(ActionKind::Character, 1);
     t.plays(A, "settle character_step_both_a 4.1");
     let both = [Piece::Architect, Piece::Merchant].map(|piece| Part::Steps { piece, left: 1 });
     assert_eq!(asks(&t), Ask::UseParts { parts: both.to_vec() });
-    assert_eq!(
-        says(&t),
-        "Use in any order: 1 step of the architect and 1 step of the merchant."
-    );
+    assert_eq!(says(&t), "Use in any order: 1 step of the architect and 1 step of the merchant.");
     t.plays(A, "use any_3_a");
     assert_eq!(says(&t), "Choose 3 goods.");
     t.plays(A, "goods 3 gold; use reactivate_a");
     assert_eq!(asks(&t), Ask::ChooseBuilding);
     t.plays(A, "reactivate building 4");
     let tiles = vec![tile("character_character_step_both_a")];
-    assert_eq!(
-        asks(&t),
-        Ask::Reactivate {
-            building: Building::numbered(4).unwrap(),
-            tiles
-        }
-    );
+    assert_eq!(asks(&t), Ask::Reactivate { building: Building::numbered(4).unwrap(), tiles });
     let json = serde_json::to_value(t.game.prompt(A)).unwrap();
     assert_eq!(json["ask"], "reactivate");
     assert_eq!(json["rule"], "8.1");
@@ -210,21 +163,12 @@ fn questions_say_what_is_asked() {
 #[test]
 fn what_is_missed_is_explained() {
     let mut t = four_players();
-    t.stores(
-        A,
-        &[
-            "contract_tile_iron9",
-            "bonus_tile_crest_lion_a",
-            "bonus_tile_helper_recolour_a",
-        ],
-    );
+    t.stores(A, &["contract_tile_iron9", "bonus_tile_crest_lion_a", "bonus_tile_helper_recolour_a"]);
     t.pillar(A, "wien");
     let missed = |t: &Table| {
         let mut missed = Vec::new();
         t.game.missed(A, &mut missed);
-        let reasons = missed
-            .iter()
-            .map(|action| format!("{action}: {}", t.game.why_not(A, action).code()));
+        let reasons = missed.iter().map(|action| format!("{action}: {}", t.game.why_not(A, action).code()));
         reasons.collect::<Vec<_>>()
     };
     let found = missed(&t);
@@ -234,17 +178,11 @@ fn what_is_missed_is_explained() {
         "build wien: not_enough_goods",
         "use recolour_a: helper_not_usable_now",
     ] {
-        assert!(
-            found.contains(&expected.to_owned()),
-            "{expected} is not in {found:?}"
-        );
+        assert!(found.contains(&expected.to_owned()), "{expected} is not in {found:?}");
     }
     for (action, expected) in [
         (ActionKind::Architect, "place pillar: no_cathedral"),
-        (
-            ActionKind::Merchant,
-            "place house tiletum_house_1: already_have_house",
-        ),
+        (ActionKind::Merchant, "place house tiletum_house_1: already_have_house"),
         (ActionKind::Contract, "take contract 1: not_enough_ap"),
         (ActionKind::Character, "take character 1: not_enough_ap"),
         (ActionKind::King, "advance king: not_enough_ap"),
@@ -252,10 +190,7 @@ fn what_is_missed_is_explained() {
         let ap = u8::from(matches!(action, ActionKind::Architect | ActionKind::Merchant));
         t.pool(action, ap);
         let found = missed(&t);
-        assert!(
-            found.contains(&expected.to_owned()),
-            "{expected} is not in {found:?}"
-        );
+        assert!(found.contains(&expected.to_owned()), "{expected} is not in {found:?}");
     }
     t.game.turn.pool = None;
     t.has(A, &[(Good::Gold, 2)]);
@@ -275,14 +210,7 @@ fn what_is_missed_is_explained() {
 fn the_outline_tells_the_whole_position() {
     let names = ["Anna", "Bruno & Co"].map(str::to_owned);
     let mut t = table(2);
-    t.stores(
-        A,
-        &[
-            "contract_tile_iron5_king",
-            "bonus_tile_crest_lion_a",
-            "contract_tile_any2_wool2",
-        ],
-    );
+    t.stores(A, &["contract_tile_iron5_king", "bonus_tile_crest_lion_a", "contract_tile_any2_wool2"]);
     t.lives(A, "character_merchant_m1_house_a", 4, 1);
     t.crest(A, 4, "bonus_tile_crest_rose_a");
     t.pool(ActionKind::Merchant, 3);
@@ -302,7 +230,10 @@ fn the_outline_tells_the_whole_position() {
         assert!(text.contains(line), "{line} is not in\n{text}");
     }
     let picture = Tiletum::draw(&view, &reader(&names));
-    assert!(picture.contains("Bruno &amp; Co: 10 VP"));
+    assert!(picture.contains("Bruno &amp; Co"));
+    for id in ["field_king", "king_track", "wien", "wien_house_1", "cathedral_wien", "player_1_building_4"] {
+        assert!(picture.contains(&format!("id=\"{id}\"")), "{id} is not drawn");
+    }
     let strangers = Tiletum::outline(&view, &reader(&[])).to_string();
     assert!(strangers.contains("Turn order: Seat 1, Seat 2"));
 }

@@ -37,20 +37,12 @@ fn e11_contracts_are_taken_and_the_market_slides() {
     t.takes(A, Color::DarkGray, 1);
     assert_eq!(t.ap(), 6);
 
-    t.plays(
-        A,
-        "exchange food for gold; bonus iron; take contract 3; take contract 1; end turn",
-    );
+    t.plays(A, "exchange food for gold; bonus iron; take contract 3; take contract 1; end turn");
 
     assert_eq!(t.game.player(A).goods, goods(&[(Stone, 1), (Gold, 1), (Iron, 1)]));
     assert!(t.stored(A, "contract_tile_any7") && t.stored(A, "contract_tile_any3"));
-    let now = [
-        second,
-        first,
-        tile("contract_tile_any5"),
-        tile("contract_tile_any8"),
-        tile("contract_tile_iron3"),
-    ];
+    let now =
+        [second, first, tile("contract_tile_any5"), tile("contract_tile_any8"), tile("contract_tile_iron3")];
     assert_eq!(t.game.contract_market, now.map(Some));
 }
 
@@ -146,10 +138,7 @@ fn e47_one_extra_good_a_turn() {
     t.refuses(A, "bonus stone", "bonus_not_available");
     t.plays(A, "exchange wool for gold");
 
-    assert_eq!(
-        t.game.player(A).goods,
-        goods(&[(Wool, 2), (Stone, 1), (Gold, 1), (Iron, 5)])
-    );
+    assert_eq!(t.game.player(A).goods, goods(&[(Wool, 2), (Stone, 1), (Gold, 1), (Iron, 5)]));
     t.refuses(A, "exchange wool for gold", "not_enough_ap");
 }
 
@@ -214,14 +203,7 @@ fn e76_a_contract_gives_an_action() {
 #[test]
 fn tiles_must_be_in_storage_and_of_the_kind() {
     let mut t = four_players();
-    t.stores(
-        A,
-        &[
-            "bonus_tile_crest_lion_a",
-            "contract_tile_iron3",
-            "bonus_tile_helper_recolour_a",
-        ],
-    );
+    t.stores(A, &["bonus_tile_crest_lion_a", "contract_tile_iron3", "bonus_tile_helper_recolour_a"]);
     t.has(A, &[(Food, 9), (Iron, 9)]);
 
     t.refuses(A, "fulfil crest_lion_a", "wrong_tile_kind");

@@ -27,30 +27,12 @@ const CONTRACTS: [Contract; 24] = [
     ("contract_tile_any3_wool3", &[(Wool, 3)], 3, 8, 2),
     ("contract_tile_iron2_wool2", &[(Iron, 2), (Wool, 2)], 0, 6, 2),
     ("contract_tile_iron4_wool4", &[(Iron, 4), (Wool, 4)], 0, 12, 2),
-    (
-        "contract_tile_iron3_wool3_character",
-        &[(Iron, 3), (Wool, 3)],
-        0,
-        9,
-        2,
-    ),
-    (
-        "contract_tile_iron5_wool5_character",
-        &[(Iron, 5), (Wool, 5)],
-        0,
-        16,
-        2,
-    ),
+    ("contract_tile_iron3_wool3_character", &[(Iron, 3), (Wool, 3)], 0, 9, 2),
+    ("contract_tile_iron5_wool5_character", &[(Iron, 5), (Wool, 5)], 0, 16, 2),
     ("bonus_tile_contract_any1", &[], 1, 1, 2),
     ("bonus_tile_contract_iron2", &[(Iron, 2)], 0, 2, 2),
     ("bonus_tile_contract_wool2", &[(Wool, 2)], 0, 2, 2),
-    (
-        "bonus_tile_contract_iron1_wool1",
-        &[(Iron, 1), (Wool, 1)],
-        0,
-        2,
-        2,
-    ),
+    ("bonus_tile_contract_iron1_wool1", &[(Iron, 1), (Wool, 1)], 0, 2, 2),
 ];
 
 /// Rules 8: paid to the last good, each contract scores its points and gives its bonus.
@@ -63,11 +45,8 @@ fn every_contract_is_paid_and_scored() {
         price.add(Stone, identical);
         t.game.players[0].goods = price;
         let short = &tile(id).data().short;
-        let line = if identical > 0 {
-            format!("fulfil {short} with stone")
-        } else {
-            format!("fulfil {short}")
-        };
+        let line =
+            if identical > 0 { format!("fulfil {short} with stone") } else { format!("fulfil {short}") };
         let mut poor = t.game.player(A).goods;
         let (kind, _) = poor.iter().next().unwrap();
         poor.pay(Goods::of(kind, 1));
@@ -81,25 +60,16 @@ fn every_contract_is_paid_and_scored() {
         assert_eq!(t.game.player(A).contracts.as_slice(), [tile(id)]);
         assert_eq!(tile(id).data().min_players, min_players, "{id}");
         assert_eq!(t.game.king_value(A), i8::from(id.ends_with("king")), "{id}");
-        assert_eq!(
-            t.offers(A, "step merchant paris"),
-            id.ends_with("merchant"),
-            "{id}"
-        );
+        assert_eq!(t.offers(A, "step merchant paris"), id.ends_with("merchant"), "{id}");
         assert_eq!(t.offers(A, "take character 1"), id.ends_with("character"), "{id}");
     }
-    assert_eq!(
-        Tile::all().filter(|tile| tile.contract().is_some()).count(),
-        CONTRACTS.len()
-    );
+    assert_eq!(Tile::all().filter(|tile| tile.contract().is_some()).count(), CONTRACTS.len());
 }
 
 /// Rules 3.4: the contract spaces score 0, 1, 2, 3, 4 and 6; the first five free a pillar.
 #[test]
 fn contract_spaces_score_from_left_to_right() {
-    for (done, (points, pillars)) in [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (6, 0)]
-        .into_iter()
-        .enumerate()
+    for (done, (points, pillars)) in [(0, 1), (1, 1), (2, 1), (3, 1), (4, 1), (6, 0)].into_iter().enumerate()
     {
         let mut t = four_players();
         t.fulfilled(A, done);
@@ -174,10 +144,7 @@ fn every_action_helper_opens_its_pool() {
             Some(Task::Frame(tiletum::Frame::Parts { parts, .. })) => parts.clone(),
             other => panic!("{short} opens {other:?}"),
         };
-        assert!(
-            matches!(parts.as_slice(), [tiletum::Part::Pool { ap: own, .. }] if *own == ap),
-            "{short}"
-        );
+        assert!(matches!(parts.as_slice(), [tiletum::Part::Pool { ap: own, .. }] if *own == ap), "{short}");
     }
     for (short, to) in [("king_2_a", 2), ("king_3_a", 3)] {
         let mut t = four_players();
@@ -225,13 +192,9 @@ fn every_simple_helper_gives_what_it_shows() {
         assert_eq!(t.score(A), 10 + vp, "{short}");
         assert!(t.at_the_pool() && t.game.player(A).storage.is_empty());
     }
-    for (short, ap) in [
-        ("add_ap_1_a", 1),
-        ("add_ap_1_b", 1),
-        ("add_ap_2_a", 2),
-        ("add_ap_2_b", 2),
-        ("add_ap_3_a", 3),
-    ] {
+    for (short, ap) in
+        [("add_ap_1_a", 1), ("add_ap_1_b", 1), ("add_ap_2_a", 2), ("add_ap_2_b", 2), ("add_ap_3_a", 3)]
+    {
         let mut t = four_players();
         t.stores(A, &[&format!("bonus_tile_helper_{short}")]);
         t.pool(ActionKind::King, 1);
@@ -248,10 +211,7 @@ fn every_simple_helper_gives_what_it_shows() {
         let mut t = four_players();
         t.lives(A, "character_king_gold2_a", 4, 1);
         t.stores(A, &[&format!("bonus_tile_helper_{short}")]);
-        t.plays(
-            A,
-            &format!("use {short}; reactivate building 4; reactivate king_gold2_a"),
-        );
+        t.plays(A, &format!("use {short}; reactivate building 4; reactivate king_gold2_a"));
         assert_eq!(t.count(A, Gold), 2);
     }
     for short in ["recolour_a", "recolour_b"] {
@@ -321,11 +281,7 @@ fn every_simple_character_gives_what_it_shows() {
         assert_eq!(t.game.player(A).goods, goods(gift), "{short}");
         assert_eq!(t.score(A), 10 + vp, "{short}");
         assert!(t.at_the_pool(), "{short}");
-        assert_eq!(
-            tile(&format!("character_{short}")).data().min_players,
-            min_players,
-            "{short}"
-        );
+        assert_eq!(tile(&format!("character_{short}")).data().min_players, min_players, "{short}");
     }
     let t = settle("architect_stone2_a");
     assert_eq!(t.count(A, Stone), 2);
@@ -336,31 +292,15 @@ fn every_simple_character_gives_what_it_shows() {
 #[test]
 fn every_other_character_opens_what_it_shows() {
     let characters = [
-        (
-            "contract_c1_any_a",
-            "goods 1 gold; exchange gold for iron; bonus iron",
-            2,
-        ),
-        (
-            "contract_c2_any_a",
-            "goods 1 gold; exchange gold for iron; bonus iron; exchange iron for wool",
-            2,
-        ),
+        ("contract_c1_any_a", "goods 1 gold; exchange gold for iron; bonus iron", 2),
+        ("contract_c2_any_a", "goods 1 gold; exchange gold for iron; bonus iron; exchange iron for wool", 2),
         ("contract_c3_a", "take contract 1", 2),
         ("character_ch1_a", "take character 1", 2),
         ("character_ch1_b", "take character 1", 3),
         ("character_ch1_c", "refresh characters", 4),
         ("character_ch2_a", "take character 1; take character 2", 2),
-        (
-            "character_step_both_a",
-            "step architect arles; step merchant troyes",
-            2,
-        ),
-        (
-            "character_step_both_b",
-            "step merchant arles; step architect troyes",
-            3,
-        ),
+        ("character_step_both_a", "step architect arles; step merchant troyes", 2),
+        ("character_step_both_b", "step merchant arles; step architect troyes", 3),
         ("king_king1_a", "advance king", 2),
         ("king_king1_b", "advance king", 3),
         ("king_king2_a", "advance king", 2),
@@ -368,16 +308,8 @@ fn every_other_character_opens_what_it_shows() {
         ("merchant_m1_a", "step merchant arles", 2),
         ("merchant_m2_a", "step merchant arles; step merchant lyon", 2),
         ("merchant_m2_b", "step merchant arles; step merchant toulouse", 4),
-        (
-            "merchant_m1_house_a",
-            "place here lyon_house_1; step merchant arles",
-            2,
-        ),
-        (
-            "merchant_m1_house_b",
-            "step merchant arles; place here arles_house_1",
-            3,
-        ),
+        ("merchant_m1_house_a", "place here lyon_house_1; step merchant arles", 2),
+        ("merchant_m1_house_b", "step merchant arles; place here arles_house_1", 3),
         ("merchant_house_a", "place here lyon_house_1", 2),
         ("merchant_house_b", "place here lyon_house_2", 4),
         ("architect_a1_a", "step architect arles", 2),
@@ -405,18 +337,9 @@ fn every_other_character_opens_what_it_shows() {
             t.plays(A, last);
         }
         assert!(t.at_the_pool(), "{short} is used up");
-        assert_eq!(
-            tile(&format!("character_{short}")).data().min_players,
-            min_players,
-            "{short}"
-        );
+        assert_eq!(tile(&format!("character_{short}")).data().min_players, min_players, "{short}");
     }
-    for (short, to) in [
-        ("king_king1_a", 1),
-        ("king_king1_b", 1),
-        ("king_king2_a", 2),
-        ("king_king2_b", 2),
-    ] {
+    for (short, to) in [("king_king1_a", 1), ("king_king1_b", 1), ("king_king2_a", 2), ("king_king2_b", 2)] {
         let mut t = settle(short);
         t.plays(A, "advance king");
         assert_eq!(t.game.king_value(A), to, "{short}");
@@ -498,13 +421,8 @@ fn every_house_space_gives_what_it_shows() {
         ("genova_house_2", 2),
         ("firenze_house_1", 5),
     ];
-    let again = [
-        "london_house_1",
-        "hamburg_house_1",
-        "bordeaux_house_1",
-        "venezia_house_1",
-        "genova_house_1",
-    ];
+    let again =
+        ["london_house_1", "hamburg_house_1", "bordeaux_house_1", "venezia_house_1", "genova_house_1"];
     let three = [
         "brugge_house_2",
         "tiletum_house_3",
@@ -538,16 +456,9 @@ fn every_house_space_gives_what_it_shows() {
         t.game.players[0].merchant = on.data().spot;
         t.pool(ActionKind::Merchant, 1);
         t.plays(A, &format!("place house {on}"));
-        let vp = points
-            .iter()
-            .find(|(id, _)| *id == on.id())
-            .map_or(0, |(_, vp)| *vp);
+        let vp = points.iter().find(|(id, _)| *id == on.id()).map_or(0, |(_, vp)| *vp);
         assert_eq!(t.score(A), 10 + vp, "{on}");
-        assert_eq!(
-            t.offers(A, "reactivate building 4"),
-            again.contains(&on.id()),
-            "{on}"
-        );
+        assert_eq!(t.offers(A, "reactivate building 4"), again.contains(&on.id()), "{on}");
         let needs = if three.contains(&on.id()) {
             3
         } else if four.contains(&on.id()) {
