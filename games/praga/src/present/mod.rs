@@ -1,0 +1,3 @@
+//! Words and pictures: what a player reads, types and sees.
+
+mod notation;
