@@ -584,7 +584,7 @@ pub enum Action {
         choice: Choice,
     },
     /// Takes the wheel bonus.
-    TakeBonus,
+    TakeBonus {},
     /// Buys the extra action.
     BuyExtra {
         /// The windows paid.
@@ -632,7 +632,7 @@ pub enum Action {
         side: Side,
     },
     /// Ends the turn.
-    EndTurn,
+    EndTurn {},
     /// Says when the upgrade bonus comes.
     Bonus {
         /// When.
@@ -654,9 +654,9 @@ pub enum Action {
         plot: Plot,
     },
     /// Puts a cube on the building.
-    Claim,
+    Claim {},
     /// Leaves the building without a cube.
-    LeaveUnclaimed,
+    LeaveUnclaimed {},
     /// Takes a production token.
     TakeToken {
         /// Which.
@@ -678,7 +678,7 @@ pub enum Action {
         tile: Legacy,
     },
     /// Takes no tile beside the Cathedral.
-    TakeNone,
+    TakeNone {},
     /// Lays the tile over a pair of the bridge.
     LayOver {
         /// Which.
@@ -695,9 +695,9 @@ pub enum Action {
         option: u8,
     },
     /// Follows the arrow up.
-    Ascend,
+    Ascend {},
     /// Does not follow the arrow.
-    Stay,
+    Stay {},
     /// Takes both rewards of a market tile.
     Market {
         /// Which.

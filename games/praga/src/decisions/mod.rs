@@ -53,7 +53,7 @@ fn elsewhere(action: Action) -> Refusal {
     match action {
         Action::ChooseTile { .. }
         | Action::Perform { .. }
-        | Action::TakeBonus
+        | Action::TakeBonus {}
         | Action::BuyExtra { .. }
         | Action::Exchange { .. }
         | Action::Climb { .. }
@@ -61,7 +61,7 @@ fn elsewhere(action: Action) -> Refusal {
         | Action::UseTechnology { .. }
         | Action::ClaimSeal { .. }
         | Action::RoadEffect { .. }
-        | Action::EndTurn => Refusal::QuestionOpen,
+        | Action::EndTurn {} => Refusal::QuestionOpen,
         _ => Refusal::NotAsked,
     }
 }
@@ -100,7 +100,7 @@ pub(crate) fn missed(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
             looked_for.extend(Structure::ALL.map(|structure| Action::Climb { structure }));
             looked_for.extend(Seal::all().map(|seal| Action::ClaimSeal { seal }));
             looked_for.extend([Windows::TwoGold, Windows::GoldAndSilver].map(|pay| Action::BuyExtra { pay }));
-            looked_for.extend([Action::TakeBonus, Action::EndTurn]);
+            looked_for.extend([Action::TakeBonus {}, Action::EndTurn {}]);
         }
         Some(Task::PlaceBuilding { .. }) => looked_for.extend(Plot::all().map(|plot| Action::BuildAt { plot })),
         _ => {}

@@ -18,7 +18,7 @@ pub(crate) fn candidates(task: Task, out: &mut Vec<Action>) {
         Task::PlaceBuilding { .. } | Task::ParlerPlot { .. } => {
             out.extend(Plot::all().map(|plot| Action::BuildAt { plot }));
         }
-        Task::Claim { .. } => out.extend([Action::Claim, Action::LeaveUnclaimed]),
+        Task::Claim { .. } => out.extend([Action::Claim {}, Action::LeaveUnclaimed {}]),
         _ => {}
     }
 }
@@ -45,7 +45,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
                 allow(game.player(seat).gold >= surcharge, Refusal::Surcharge)
             }
         }
-        (Task::Claim { .. }, Action::Claim | Action::LeaveUnclaimed) => Ok(()),
+        (Task::Claim { .. }, Action::Claim {} | Action::LeaveUnclaimed {}) => Ok(()),
         (Task::ParlerPlot { tile, .. }, Action::BuildAt { plot }) => {
             let plaza = solo::pawn(game);
             if game.table.plots[plot.index()].is_some() {
@@ -97,8 +97,8 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::TurnBuilding { tile, plot, .. }, Action::Rotate { rotation }) => {
             plazas::build(game, seat, tile, plot, rotation, cx);
         }
-        (Task::Claim { plot, .. }, Action::Claim) => plazas::claim(game, Holder::Seat(seat), plot, cx),
-        (Task::Claim { .. }, Action::LeaveUnclaimed) => {}
+        (Task::Claim { plot, .. }, Action::Claim {}) => plazas::claim(game, Holder::Seat(seat), plot, cx),
+        (Task::Claim { .. }, Action::LeaveUnclaimed {}) => {}
         (Task::ParlerPlot { tile, .. }, Action::BuildAt { plot }) => {
             if data().buildings[tile.index()].corners == 0 {
                 solo::puts_down(game, tile, plot, 0, cx);

@@ -38,12 +38,12 @@ pub(crate) fn candidates(game: &Praga, task: Task, out: &mut Vec<Action>) {
         Task::KeepLegacy(_) => out.extend(Legacy::all().map(|tile| Action::TakeLegacy { tile })),
         Task::CathedralTile(_) => {
             out.extend(Legacy::all().map(|tile| Action::TakeLegacy { tile }));
-            out.push(Action::TakeNone);
+            out.push(Action::TakeNone {});
         }
         Task::Pair { .. } => out.extend(Pair::all().map(|pair| Action::LayOver { pair })),
         Task::ChooseToken { .. } => out.extend(Token::all().map(|token| Action::TakeToken { token })),
         Task::Choose { options, .. } => out.extend((1..=options).map(|option| Action::Pick { option })),
-        Task::Arrow { .. } => out.extend([Action::Ascend, Action::Stay]),
+        Task::Arrow { .. } => out.extend([Action::Ascend {}, Action::Stay {}]),
         Task::FreeClimb(_) => out.extend(Structure::ALL.map(|structure| Action::Climb { structure })),
         Task::PlazaRewards(_) => out.extend(Market::all().map(|tile| Action::Market { tile })),
         Task::Swap(_) => {
@@ -70,8 +70,8 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             perform::check_timing(game, seat, deed, choice, way, timing)
         }
         (Task::Reward { .. }, Action::Reward { .. })
-        | (Task::Arrow { .. }, Action::Ascend | Action::Stay)
-        | (Task::CathedralTile(_), Action::TakeNone) => Ok(()),
+        | (Task::Arrow { .. }, Action::Ascend {} | Action::Stay {})
+        | (Task::CathedralTile(_), Action::TakeNone {}) => Ok(()),
         (Task::KeepTechnology { level, drawn, .. }, Action::KeepTechnology { tile }) => {
             allow(drawn_technologies(game, level, drawn).any(|one| one == tile), Refusal::NotOffered)
         }
@@ -141,7 +141,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
             game.take_legacy(seat, tile, 1, cx);
             game.enact(seat, data().legacies[tile.index()].now);
         }
-        (Task::CathedralTile(_), Action::TakeNone) => cx.tell(Event::TakesNone { seat }),
+        (Task::CathedralTile(_), Action::TakeNone {}) => cx.tell(Event::TakesNone { seat }),
         (Task::Pair { board, .. }, Action::LayOver { pair }) => road::cover(game, seat, board, pair, cx),
         (Task::ChooseToken { track, .. }, Action::TakeToken { token }) => {
             game.table.river &= !(1 << token.0);
@@ -151,8 +151,8 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::Choose { first, .. }, Action::Pick { option }) => {
             game.enact(seat, List(first.0 + u16::from(option) - 1));
         }
-        (Task::Arrow { structure, .. }, Action::Ascend) => turn::climb_paying_tier(game, seat, structure, cx),
-        (Task::Arrow { structure, .. }, Action::Stay) => cx.tell(Event::Stays { seat, structure }),
+        (Task::Arrow { structure, .. }, Action::Ascend {}) => turn::climb_paying_tier(game, seat, structure, cx),
+        (Task::Arrow { structure, .. }, Action::Stay {}) => cx.tell(Event::Stays { seat, structure }),
         (Task::FreeClimb(_), Action::Climb { structure }) => game.move_up(seat, structure, cx),
         (Task::PlazaRewards(_), Action::Market { tile }) => {
             let rewards = &data().markets[tile.index()];

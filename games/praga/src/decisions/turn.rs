@@ -43,7 +43,7 @@ pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
                 out.push(action);
             }
         };
-        offer(Action::TakeBonus);
+        offer(Action::TakeBonus {});
     }
     let mut offer = |action: Action| {
         if check(game, seat, action).is_ok() {
@@ -68,7 +68,7 @@ pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
     }
     [Windows::TwoGold, Windows::GoldAndSilver].into_iter().for_each(|pay| offer(Action::BuyExtra { pay }));
     [Coin::Gold, Coin::Stone].into_iter().for_each(|pay| offer(Action::Exchange { pay }));
-    offer(Action::EndTurn);
+    offer(Action::EndTurn {});
 }
 
 /// Whether a command is possible.
@@ -76,7 +76,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, action: Action) -> Result<(), Refu
     match action {
         Action::ChooseTile { tile } => choosable(game, seat, tile),
         Action::Perform { action, choice } => perform::check(game, seat, Way::Tile, action, choice),
-        Action::TakeBonus => bonus_takable(game, seat),
+        Action::TakeBonus {} => bonus_takable(game, seat),
         Action::BuyExtra { pay } => extra_buyable(game, seat, pay),
         Action::Exchange { pay } => exchangeable(game, seat, pay),
         Action::Climb { structure } => climbable(game, seat, structure),
@@ -87,7 +87,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, action: Action) -> Result<(), Refu
         Action::UseTechnology { tile } => usable(game, seat, tile),
         Action::ClaimSeal { seal } => sealable(game, seat, seal),
         Action::RoadEffect { section, side } => road_usable(game, seat, section, side),
-        Action::EndTurn => endable(game, seat),
+        Action::EndTurn {} => endable(game, seat),
         _ => Err(Refusal::NotAsked),
     }
 }
@@ -224,7 +224,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
     match action {
         Action::ChooseTile { tile } => choose_tile(game, seat, tile, cx),
         Action::Perform { action, choice } => perform::declare(game, seat, action, choice, Way::Tile, cx),
-        Action::TakeBonus => take_bonus(game, seat, cx),
+        Action::TakeBonus {} => take_bonus(game, seat, cx),
         Action::BuyExtra { pay } => {
             let (gold, silver) = price(pay);
             game.player_mut(seat).gold_windows -= gold;
@@ -266,7 +266,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             cx.tell(Event::Seals { holder: Holder::Seat(seat), seal });
         }
         Action::RoadEffect { section, side } => use_road(game, seat, section, side, cx),
-        Action::EndTurn => end(game, seat, cx),
+        Action::EndTurn {} => end(game, seat, cx),
         other => unreachable!("{other:?} is no command of the turn"),
     }
 }
