@@ -1,9 +1,9 @@
 //! The board and the players: plain data, small questions and small changes.
 
-use crate::components::{Cost, Data, Field, data};
+use crate::components::{Cost, Field, data};
 use crate::geometry;
 use crate::ids::{
-    ActionTile, Building, Hex, Legacy, Market, Plank, Plaza, Plot, Seal, Technology, Token, Upgrade, Wall,
+    ActionTile, Building, Hex, Legacy, Market, Plank, Plaza, Plot, Seal, Technology, Token, Upgrade,
 };
 use crate::words::{Board, Deed, Holder, Res, Row, Space, Structure, Track};
 use arrayvec::ArrayVec;
@@ -541,13 +541,7 @@ impl Praga {
             Structure::HungerWall => self.options.hunger_wall_layout,
             Structure::Cathedral => self.options.cathedral_layout,
         };
-        let layouts: &Data = data();
-        let number = match name {
-            LayoutName::Standard => 0,
-            LayoutName::A => 1,
-            LayoutName::B => 2,
-        };
-        layouts.layouts[structure.index()][number][usize::from(spot.row) - 1][usize::from(spot.column)]
+        field_of(structure, name, spot)
     }
 
     /// The seats from one on, clockwise.
@@ -572,7 +566,12 @@ impl Praga {
     }
 }
 
-/// The wall on a position of the action board.
-pub fn wall_of(placed: Placed) -> Wall {
-    Wall(placed.tile)
+/// A field of a layout of a structure.
+pub fn field_of(structure: Structure, name: LayoutName, spot: Spot) -> Field {
+    let number = match name {
+        LayoutName::Standard => 0,
+        LayoutName::A => 1,
+        LayoutName::B => 2,
+    };
+    data().layouts[structure.index()][number][usize::from(spot.row) - 1][usize::from(spot.column)]
 }

@@ -1,10 +1,3 @@
-//! What every ruleset must pass.
+//! What every ruleset must pass, for one to four players and all modules.
 
-#[test]
-fn playouts_end() {
-    kernel::testkit::playouts_end::<praga::Praga>();
-}
-#[test]
-fn legal_means_legal() {
-    kernel::testkit::legal_means_legal::<praga::Praga>();
-}
+kernel::passes!(praga::Praga);
