@@ -1,8 +1,8 @@
 //! The vocabulary: what can be done, asked, answered, told and refused. No logic.
 
 use crate::ids::{
-    ActionTile, Building, Card, Hex, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Section, Technology, Token,
-    Upgrade, Wall,
+    ActionTile, Building, Card, Hex, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Section, Technology,
+    Token, Upgrade, Wall,
 };
 use kernel::Seat;
 use serde::{Deserialize, Serialize};

@@ -1,6 +1,9 @@
 //! The component file as it is written. Read, checked for fields nobody knows, turned into tables, forgotten.
 
-#![expect(dead_code, reason = "fields that only explain the data are read to be checked, and not used")]
+#![expect(
+    dead_code,
+    reason = "fields that only explain the data are read to be checked, and not used"
+)]
 
 use crate::words::{Deed, Res, Structure, Track};
 use serde::Deserialize;
@@ -72,20 +75,63 @@ pub(super) struct RawCost {
 #[derive(Deserialize)]
 #[serde(tag = "op", rename_all = "snake_case", deny_unknown_fields)]
 pub(super) enum RawOp {
-    Gain { res: Res, n: u8 },
-    Vp { n: u8 },
-    Advance { track: Track, n: u8 },
-    MoveH { structure: Structure, n: u8, #[serde(default)] optional: bool },
-    MoveUp { structure: String, n: u8, pay_windows: bool, pay_tier_cost: bool },
-    Choose { options: Vec<RawList> },
-    PayOptional { cost: RawCost, then: RawList, max_times: u8 },
-    VpPer { per: super::Counted, n: u8 },
-    Sell { cost: RawCost, vp: u8 },
-    Action { action: RawAnyDeed, #[serde(default)] discount: RawCost },
-    Produce { what: Res, as_action: bool },
-    TakeBothPlazaRewards { from: String },
-    SpecialTileOrVp { vp: u8 },
-    BuyEgg { cost: RawCost },
+    Gain {
+        res: Res,
+        n: u8,
+    },
+    Vp {
+        n: u8,
+    },
+    Advance {
+        track: Track,
+        n: u8,
+    },
+    MoveH {
+        structure: Structure,
+        n: u8,
+        #[serde(default)]
+        optional: bool,
+    },
+    MoveUp {
+        structure: String,
+        n: u8,
+        pay_windows: bool,
+        pay_tier_cost: bool,
+    },
+    Choose {
+        options: Vec<RawList>,
+    },
+    PayOptional {
+        cost: RawCost,
+        then: RawList,
+        max_times: u8,
+    },
+    VpPer {
+        per: super::Counted,
+        n: u8,
+    },
+    Sell {
+        cost: RawCost,
+        vp: u8,
+    },
+    Action {
+        action: RawAnyDeed,
+        #[serde(default)]
+        discount: RawCost,
+    },
+    Produce {
+        what: Res,
+        as_action: bool,
+    },
+    TakeBothPlazaRewards {
+        from: String,
+    },
+    SpecialTileOrVp {
+        vp: u8,
+    },
+    BuyEgg {
+        cost: RawCost,
+    },
     ArrowUp,
     ArrowH,
     BridgeTileIv,

@@ -12,7 +12,10 @@ use kernel::Seat;
 
 /// The question a seat is asked, if it is asked.
 pub(crate) fn question(game: &Praga, seat: Seat) -> Option<Task> {
-    game.agenda.next().copied().filter(|task| task.asks() == Some(seat))
+    game.agenda
+        .next()
+        .copied()
+        .filter(|task| task.asks() == Some(seat))
 }
 
 /// Every answer to the open question.
@@ -92,7 +95,10 @@ pub(crate) fn missed(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
             if let Some(tile) = game.turn.tile.filter(|_| !game.turn.performed) {
                 for action in game.deeds(tile) {
                     let choices = Choice::all(action).iter();
-                    looked_for.extend(choices.map(|choice| Action::Perform { action, choice: *choice }));
+                    looked_for.extend(choices.map(|choice| Action::Perform {
+                        action,
+                        choice: *choice,
+                    }));
                 }
             } else {
                 looked_for.extend(ActionTile::all().map(|tile| Action::ChooseTile { tile }));
@@ -102,8 +108,14 @@ pub(crate) fn missed(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
             looked_for.extend([Windows::TwoGold, Windows::GoldAndSilver].map(|pay| Action::BuyExtra { pay }));
             looked_for.extend([Action::TakeBonus {}, Action::EndTurn {}]);
         }
-        Some(Task::PlaceBuilding { .. }) => looked_for.extend(Plot::all().map(|plot| Action::BuildAt { plot })),
+        Some(Task::PlaceBuilding { .. }) => {
+            looked_for.extend(Plot::all().map(|plot| Action::BuildAt { plot }));
+        }
         _ => {}
     }
-    out.extend(looked_for.into_iter().filter(|action| check(game, seat, *action).is_err()));
+    out.extend(
+        looked_for
+            .into_iter()
+            .filter(|action| check(game, seat, *action).is_err()),
+    );
 }

@@ -10,7 +10,9 @@ use kernel::Seat;
 
 /// The action a technology gives (none = any), and what it takes off the cost.
 fn given(way: Way) -> (Option<Deed>, Cost) {
-    let Way::Technology(tile) = way else { return (None, Cost::default()) };
+    let Way::Technology(tile) = way else {
+        return (None, Cost::default());
+    };
     let Technique::Once(list) = data().technologies[tile.index()].technique else {
         return (None, Cost::default());
     };
@@ -48,7 +50,9 @@ pub(crate) fn check(game: &Praga, seat: Seat, way: Way, deed: Deed, choice: Choi
         return Err(Refusal::SpecialTile);
     }
     let upgrade = game.player(seat).upgrade(deed);
-    let helps = upgrade.map(|tile| data().upgrades[tile.index()].helps).unwrap_or_default();
+    let helps = upgrade
+        .map(|tile| data().upgrades[tile.index()].helps)
+        .unwrap_or_default();
     can_carry_out(game, seat, deed, choice, way, helps)
 }
 
@@ -70,24 +74,44 @@ fn can_carry_out(
             if game.free_wall_positions(seat).next().is_none() {
                 return Err(Refusal::NoWallPosition);
             }
-            purse_after(game, seat, data().walls[usize::from(tile)].cost.less(given(way).1), helps).map(|_| ())
+            purse_after(
+                game,
+                seat,
+                data().walls[usize::from(tile)].cost.less(given(way).1),
+                helps,
+            )
+            .map(|_| ())
         }
         Deed::ConstructBuilding => building(game, seat, choice, way, helps),
         Deed::KingsRoad => {
             let player = game.player(seat);
-            let eggs = data().section_eggs.get(usize::from(player.pawn)).ok_or(Refusal::RoadFinished)?;
-            if player.eggs + helps.eggs < *eggs { Err(Refusal::NoEgg) } else { Ok(()) }
+            let eggs = data()
+                .section_eggs
+                .get(usize::from(player.pawn))
+                .ok_or(Refusal::RoadFinished)?;
+            if player.eggs + helps.eggs < *eggs {
+                Err(Refusal::NoEgg)
+            } else {
+                Ok(())
+            }
         }
     }
 }
 
 fn not_full(game: &Praga, seat: Seat, track: Track, choice: Choice) -> Result<(), Refusal> {
     let full = game.player(seat).on(track) == crate::effects::mine_track(track).max;
-    if choice == Choice::Expand && full { Err(Refusal::TrackFull) } else { Ok(()) }
+    if choice == Choice::Expand && full {
+        Err(Refusal::TrackFull)
+    } else {
+        Ok(())
+    }
 }
 
 fn tile_at(game: &Praga, row: Row, choice: Choice) -> Result<u8, Refusal> {
-    choice.space().and_then(|space| game.table.tile(row, space)).ok_or(Refusal::SpaceEmpty)
+    choice
+        .space()
+        .and_then(|space| game.table.tile(row, space))
+        .ok_or(Refusal::SpaceEmpty)
 }
 
 /// Gold left after a payment.
@@ -111,9 +135,17 @@ fn building(game: &Praga, seat: Seat, choice: Choice, way: Way, helps: Help) -> 
     let discount = given(way).1;
     let gold = purse_after(game, seat, tile.cost.less(discount), helps)?;
     let gold = (gold + tile.reward_gold).min(data().cap) + discount.gold.saturating_sub(tile.cost.gold);
-    let plots = data().plots.iter().enumerate().filter(|(plot, _)| free >> plot & 1 == 1);
+    let plots = data()
+        .plots
+        .iter()
+        .enumerate()
+        .filter(|(plot, _)| free >> plot & 1 == 1);
     let cheapest = plots.map(|(_, place)| place.surcharge).min().unwrap_or_default();
-    if gold < cheapest { Err(Refusal::NoAffordablePlot) } else { Ok(()) }
+    if gold < cheapest {
+        Err(Refusal::NoAffordablePlot)
+    } else {
+        Ok(())
+    }
 }
 
 /// The actions that a way could give at all.
@@ -133,7 +165,10 @@ pub(crate) fn legal(game: &Praga, seat: Seat, way: Way, out: &mut Vec<Action>) {
     for action in deeds(game, way) {
         for choice in Choice::all(action) {
             if check(game, seat, way, action, *choice).is_ok() {
-                out.push(Action::Perform { action, choice: *choice });
+                out.push(Action::Perform {
+                    action,
+                    choice: *choice,
+                });
             }
         }
     }
@@ -141,12 +176,21 @@ pub(crate) fn legal(game: &Praga, seat: Seat, way: Way, out: &mut Vec<Action>) {
 
 /// Whether anything can be performed in this way.
 pub(crate) fn any_possible(game: &Praga, seat: Seat, way: Way) -> bool {
-    deeds(game, way).any(|deed| Choice::all(deed).iter().any(|choice| check(game, seat, way, deed, *choice).is_ok()))
+    deeds(game, way).any(|deed| {
+        Choice::all(deed)
+            .iter()
+            .any(|choice| check(game, seat, way, deed, *choice).is_ok())
+    })
 }
 
 /// An action is declared: it is noted, and its upgrade bonus is asked for. Rules 5.2, R41.
 pub(crate) fn declare(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: &mut Cx<'_>) {
-    cx.tell(Event::Performs { seat, action: deed, choice, way });
+    cx.tell(Event::Performs {
+        seat,
+        action: deed,
+        choice,
+        way,
+    });
     if way == Way::Tile {
         game.turn.performed = true;
         // Rules 6.2: taking the special tile uses up the points.
@@ -154,9 +198,19 @@ pub(crate) fn declare(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, 
     }
     game.turn.unpaid[deed.index()] += 1;
     let next = if game.player(seat).upgrade(deed).is_some() {
-        Task::Timing { seat, deed, choice, way }
+        Task::Timing {
+            seat,
+            deed,
+            choice,
+            way,
+        }
     } else {
-        Task::Carry { seat, deed, choice, way }
+        Task::Carry {
+            seat,
+            deed,
+            choice,
+            way,
+        }
     };
     game.agenda.first([next]);
     match deed {
@@ -177,8 +231,9 @@ pub(crate) fn check_timing(
 ) -> Result<(), Refusal> {
     match timing {
         Timing::First => Ok(()),
-        Timing::Last | Timing::Decline => can_carry_out(game, seat, deed, choice, way, Help::default())
-            .map_err(|_| Refusal::BonusNeeded),
+        Timing::Last | Timing::Decline => {
+            can_carry_out(game, seat, deed, choice, way, Help::default()).map_err(|_| Refusal::BonusNeeded)
+        }
     }
 }
 
@@ -190,8 +245,17 @@ pub(crate) fn time(
     timing: Timing,
     cx: &mut Cx<'_>,
 ) {
-    cx.tell(Event::UpgradeBonus { seat, action: deed, timing });
-    let carry = Task::Carry { seat, deed, choice, way };
+    cx.tell(Event::UpgradeBonus {
+        seat,
+        action: deed,
+        timing,
+    });
+    let carry = Task::Carry {
+        seat,
+        deed,
+        choice,
+        way,
+    };
     match timing {
         Timing::First => {
             game.agenda.first([carry]);
@@ -222,7 +286,9 @@ pub(crate) fn carry(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, wa
         Deed::ManageMines => manage(game, seat, Track::GoldMine, choice, cx),
         Deed::ManageQuarries => manage(game, seat, Track::Quarry, choice, cx),
         Deed::KingsRoad => road::onward(game, seat, cx),
-        Deed::UpgradeAction | Deed::ConstructWall | Deed::ConstructBuilding => take(game, seat, deed, choice, way, cx),
+        Deed::UpgradeAction | Deed::ConstructWall | Deed::ConstructBuilding => {
+            take(game, seat, deed, choice, way, cx);
+        }
     }
 }
 
@@ -232,22 +298,42 @@ fn manage(game: &mut Praga, seat: Seat, track: Track, choice: Choice, cx: &mut C
         game.produce(seat, track, cx);
     } else {
         game.agenda.first([Task::Steps { seat, track, n: 1 }]);
-        game.gain(seat, if track == Track::GoldMine { Res::Gold } else { Res::Stone }, 1, cx);
+        game.gain(
+            seat,
+            if track == Track::GoldMine {
+                Res::Gold
+            } else {
+                Res::Stone
+            },
+            1,
+            cx,
+        );
     }
 }
 
 /// Takes a tile of a row, pays for it, gets its reward; then it is placed.
 fn take(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: &mut Cx<'_>) {
-    let (Some(row), Some(space)) = (Row::of(deed), choice.space()) else { return };
+    let (Some(row), Some(space)) = (Row::of(deed), choice.space()) else {
+        return;
+    };
     let number = game.table.tile(row, space).expect("a legal choice names a tile");
     let discount = given(way).1;
-    cx.tell(Event::Takes { seat, tile: crate::event::HexTile::of(row, number) });
+    cx.tell(Event::Takes {
+        seat,
+        tile: crate::event::HexTile::of(row, number),
+    });
     match row {
-        Row::Upgrades => game.agenda.first([Task::TurnUpgrade { seat, tile: Upgrade(number) }]),
+        Row::Upgrades => game.agenda.first([Task::TurnUpgrade {
+            seat,
+            tile: Upgrade(number),
+        }]),
         Row::Walls => {
             let rules = &data().walls[usize::from(number)];
             game.pay_cost(seat, rules.cost.less(discount), cx);
-            game.agenda.first([Task::PlaceWall { seat, tile: Wall(number) }]);
+            game.agenda.first([Task::PlaceWall {
+                seat,
+                tile: Wall(number),
+            }]);
             game.enact(seat, rules.reward);
         }
         Row::Buildings => {
@@ -255,7 +341,11 @@ fn take(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: 
             game.pay_cost(seat, rules.cost.less(discount), cx);
             // Rules R12: the printed gold first, the rest off the surcharge.
             let discount = discount.gold.saturating_sub(rules.cost.gold);
-            game.agenda.first([Task::PlaceBuilding { seat, tile: Building(number), discount }]);
+            game.agenda.first([Task::PlaceBuilding {
+                seat,
+                tile: Building(number),
+                discount,
+            }]);
             game.enact(seat, rules.reward);
         }
     }

@@ -11,7 +11,10 @@ use kernel::Seat;
 /// What could be answered, legal or not.
 pub(crate) fn candidates(task: Task, out: &mut Vec<Action>) {
     match task {
-        Task::TurnUpgrade { .. } | Task::TurnWall { .. } | Task::TurnBuilding { .. } | Task::ParlerTurn { .. } => {
+        Task::TurnUpgrade { .. }
+        | Task::TurnWall { .. }
+        | Task::TurnBuilding { .. }
+        | Task::ParlerTurn { .. } => {
             out.extend((0..6).map(|rotation| Action::Rotate { rotation }));
         }
         Task::PlaceWall { .. } => out.extend(Hex::all().skip(6).map(|hex| Action::WallAt { hex })),
@@ -34,7 +37,10 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             if hex.0 < 6 {
                 Err(Refusal::NotAWallPosition)
             } else {
-                allow(game.player(seat).board[hex.index()].is_none(), Refusal::PositionTaken)
+                allow(
+                    game.player(seat).board[hex.index()].is_none(),
+                    Refusal::PositionTaken,
+                )
             }
         }
         (Task::PlaceBuilding { discount, .. }, Action::BuildAt { plot }) => {
@@ -53,13 +59,22 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             } else if data().plots[plot.index()].plaza != plaza {
                 Err(Refusal::OtherPlaza)
             } else {
-                let could_match = game.table.free_around(plaza).any(|plot| solo::can_match(game, tile, plot));
-                allow(!could_match || solo::can_match(game, tile, plot), Refusal::CornerMustMatch)
+                let could_match = game
+                    .table
+                    .free_around(plaza)
+                    .any(|plot| solo::can_match(game, tile, plot));
+                allow(
+                    !could_match || solo::can_match(game, tile, plot),
+                    Refusal::CornerMustMatch,
+                )
             }
         }
         (Task::ParlerTurn { tile, plot, .. }, Action::Rotate { rotation }) => {
             if is_rotation(rotation) {
-                allow(solo::rotations(game, tile, plot).contains(&rotation), Refusal::CornerMustMatch)
+                allow(
+                    solo::rotations(game, tile, plot).contains(&rotation),
+                    Refusal::CornerMustMatch,
+                )
             } else {
                 Err(Refusal::NoSuchRotation)
             }
@@ -77,7 +92,9 @@ pub(crate) fn allow(yes: bool, why_not: Refusal) -> Result<(), Refusal> {
 /// Carries out an answer; says whether it was one of these.
 pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx: &mut Cx<'_>) -> bool {
     match (task, action) {
-        (Task::TurnUpgrade { tile, .. }, Action::Rotate { rotation }) => game.place_upgrade(seat, tile, rotation, cx),
+        (Task::TurnUpgrade { tile, .. }, Action::Rotate { rotation }) => {
+            game.place_upgrade(seat, tile, rotation, cx);
+        }
         (Task::PlaceWall { tile, .. }, Action::WallAt { hex }) => {
             game.agenda.first([Task::TurnWall { seat, tile, hex }]);
         }

@@ -16,7 +16,9 @@ const CLIMB: u8 = 2;
 impl Praga {
     /// The wheel bonus of the chosen tile.
     pub(crate) fn slot(&self) -> Option<Slot> {
-        self.turn.tile.and_then(|_| data().slots[usize::from(self.turn.offset)])
+        self.turn
+            .tile
+            .and_then(|_| data().slots[usize::from(self.turn.offset)])
     }
 
     /// Whether an S bonus waits to be used.
@@ -27,6 +29,9 @@ impl Praga {
 
 /// Every command of the turn.
 pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
+    if game.turn.tile.is_some() && !game.turn.performed {
+        perform::legal(game, seat, Way::Tile, out);
+    }
     let mut offer = |action: Action| {
         if check(game, seat, action).is_ok() {
             out.push(action);
@@ -34,29 +39,26 @@ pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
     };
     if game.turn.tile.is_none() {
         ActionTile::all().for_each(|tile| offer(Action::ChooseTile { tile }));
-    } else {
-        if !game.turn.performed {
-            perform::legal(game, seat, Way::Tile, out);
-        }
-        let mut offer = |action: Action| {
-            if check(game, seat, action).is_ok() {
-                out.push(action);
-            }
-        };
-        offer(Action::TakeBonus {});
     }
-    let mut offer = |action: Action| {
-        if check(game, seat, action).is_ok() {
-            out.push(action);
-        }
-    };
-    Structure::ALL.into_iter().for_each(|structure| offer(Action::Move { structure }));
+    offer(Action::TakeBonus {});
+    for structure in Structure::ALL {
+        offer(Action::Move { structure });
+    }
     if game.turn.road != [false; 6] {
         for section in Section::all().take(3) {
-            [Side::Plain, Side::Egg].into_iter().for_each(|side| offer(Action::RoadEffect { section, side }));
+            offer(Action::RoadEffect {
+                section,
+                side: Side::Plain,
+            });
+            offer(Action::RoadEffect {
+                section,
+                side: Side::Egg,
+            });
         }
     }
-    Structure::ALL.into_iter().for_each(|structure| offer(Action::Climb { structure }));
+    for structure in Structure::ALL {
+        offer(Action::Climb { structure });
+    }
     let mut technologies = game.player(seat).technologies;
     while technologies != 0 {
         let tile = Technology(u8::try_from(technologies.trailing_zeros()).expect("a bit of 32"));
@@ -66,8 +68,14 @@ pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
     if game.player(seat).seal_rights > 0 {
         Seal::all().for_each(|seal| offer(Action::ClaimSeal { seal }));
     }
-    [Windows::TwoGold, Windows::GoldAndSilver].into_iter().for_each(|pay| offer(Action::BuyExtra { pay }));
-    [Coin::Gold, Coin::Stone].into_iter().for_each(|pay| offer(Action::Exchange { pay }));
+    offer(Action::BuyExtra {
+        pay: Windows::TwoGold,
+    });
+    offer(Action::BuyExtra {
+        pay: Windows::GoldAndSilver,
+    });
+    offer(Action::Exchange { pay: Coin::Gold });
+    offer(Action::Exchange { pay: Coin::Stone });
     offer(Action::EndTurn {});
 }
 
@@ -82,10 +90,14 @@ pub(crate) fn check(game: &Praga, seat: Seat, action: Action) -> Result<(), Refu
         Action::Climb { structure } => climbable(game, seat, structure),
         Action::Move { structure } => {
             let waiting = game.turn.must_move[structure.index()] + game.turn.may_move[structure.index()];
-            if waiting == 0 { Err(Refusal::NoMovePending) } else { Ok(()) }
+            if waiting == 0 {
+                Err(Refusal::NoMovePending)
+            } else {
+                Ok(())
+            }
         }
         Action::UseTechnology { tile } => usable(game, seat, tile),
-        Action::ClaimSeal { seal } => sealable(game, seat, seal),
+        Action::ClaimSeal { seal } => claimable(game, seat, seal),
         Action::RoadEffect { section, side } => road_usable(game, seat, section, side),
         Action::EndTurn {} => endable(game, seat),
         _ => Err(Refusal::NotAsked),
@@ -97,7 +109,11 @@ fn choosable(game: &Praga, seat: Seat, tile: ActionTile) -> Result<(), Refusal> 
         return Err(Refusal::TileChosen);
     };
     let (gold, _) = data().frame[usize::from(position)];
-    if game.player(seat).gold < gold { Err(Refusal::RedCost) } else { Ok(()) }
+    if game.player(seat).gold < gold {
+        Err(Refusal::RedCost)
+    } else {
+        Ok(())
+    }
 }
 
 fn bonus_takable(game: &Praga, seat: Seat) -> Result<(), Refusal> {
@@ -125,7 +141,11 @@ fn extra_buyable(game: &Praga, seat: Seat, pay: Windows) -> Result<(), Refusal> 
     }
     let (gold, silver) = price(pay);
     let player = game.player(seat);
-    if player.gold_windows < gold || player.silver < silver { Err(Refusal::WindowsShort) } else { Ok(()) }
+    if player.gold_windows < gold || player.silver < silver {
+        Err(Refusal::WindowsShort)
+    } else {
+        Ok(())
+    }
 }
 
 fn exchangeable(game: &Praga, seat: Seat, pay: Coin) -> Result<(), Refusal> {
@@ -136,7 +156,11 @@ fn exchangeable(game: &Praga, seat: Seat, pay: Coin) -> Result<(), Refusal> {
         return Err(Refusal::ExchangeCost);
     }
     let two = |row: &Row| game.table.rows[row.index()].spaces.iter().flatten().count() >= 2;
-    if Row::ALL.iter().any(two) { Ok(()) } else { Err(Refusal::NothingToExchange) }
+    if Row::ALL.iter().any(two) {
+        Ok(())
+    } else {
+        Err(Refusal::NothingToExchange)
+    }
 }
 
 fn climbable(game: &Praga, seat: Seat, structure: Structure) -> Result<(), Refusal> {
@@ -145,7 +169,11 @@ fn climbable(game: &Praga, seat: Seat, structure: Structure) -> Result<(), Refus
     if player.silver < CLIMB {
         return Err(Refusal::WindowsShort);
     }
-    if player.can_pay(tier) { Ok(()) } else { Err(Refusal::TierCost) }
+    if player.can_pay(tier) {
+        Ok(())
+    } else {
+        Err(Refusal::TierCost)
+    }
 }
 
 fn usable(game: &Praga, seat: Seat, tile: Technology) -> Result<(), Refusal> {
@@ -155,26 +183,42 @@ fn usable(game: &Praga, seat: Seat, tile: Technology) -> Result<(), Refusal> {
     if !game.player(seat).has(tile) {
         return Err(Refusal::NoTechnology);
     }
-    let useful = data().ops(list).iter().any(|op| has_effect(game, seat, op, tile));
-    if useful { Ok(()) } else { Err(Refusal::TechnologyUseless) }
+    let useful = data()
+        .ops(list)
+        .iter()
+        .any(|op| has_effect(game, seat, *op, tile));
+    if useful {
+        Ok(())
+    } else {
+        Err(Refusal::TechnologyUseless)
+    }
 }
 
 /// Rules R45.
-fn has_effect(game: &Praga, seat: Seat, op: &Op, tile: Technology) -> bool {
+fn has_effect(game: &Praga, seat: Seat, op: Op, tile: Technology) -> bool {
     let player = game.player(seat);
-    match *op {
+    match op {
         Op::Gain(res @ (Res::Gold | Res::Stone), _) => player.stock(res) < data().cap,
         Op::Advance(track @ (Track::GoldMine | Track::Quarry), _) => {
             player.on(track) < crate::effects::mine_track(track).max
         }
         Op::Produce(track) => {
-            let (res, token) =
-                if track == Track::GoldMine { (Res::Gold, player.tokens[0]) } else { (Res::Stone, player.tokens[1]) };
-            let bonus = crate::effects::mine_track(track).bonuses.iter().any(|(at, _)| *at <= player.on(track));
+            let (res, token) = if track == Track::GoldMine {
+                (Res::Gold, player.tokens[0])
+            } else {
+                (Res::Stone, player.tokens[1])
+            };
+            let bonus = crate::effects::mine_track(track)
+                .bonuses
+                .iter()
+                .any(|(at, _)| *at <= player.on(track));
             player.stock(res) < data().cap || token.is_some() || bonus
         }
         Op::Choose { first, options } => (first.0..first.0 + u16::from(options)).any(|list| {
-            data().ops(crate::words::List(list)).iter().any(|op| has_effect(game, seat, op, tile))
+            data()
+                .ops(crate::words::List(list))
+                .iter()
+                .any(|op| has_effect(game, seat, *op, tile))
         }),
         Op::Act { .. } => perform::any_possible(game, seat, Way::Technology(tile)),
         Op::MoveUp => player.spots.iter().any(|spot| spot.row < TOP_ROW),
@@ -183,18 +227,22 @@ fn has_effect(game: &Praga, seat: Seat, op: &Op, tile: Technology) -> bool {
 }
 
 /// Rules 7.3.
-fn sealable(game: &Praga, seat: Seat, seal: Seal) -> Result<(), Refusal> {
+fn claimable(game: &Praga, seat: Seat, wanted: Seal) -> Result<(), Refusal> {
     let player = game.player(seat);
     if player.seal_rights == 0 {
         return Err(Refusal::NoSealRight);
     }
-    if game.seal_of(seal).is_some() {
+    if game.seal_of(wanted).is_some() {
         return Err(Refusal::SealTaken);
     }
-    if player.silver < data().seals[seal.index()].silver {
+    if player.silver < data().seals[wanted.index()].silver {
         return Err(Refusal::SealCost);
     }
-    if player.spare == 0 { Err(Refusal::NoSpareCube) } else { Ok(()) }
+    if player.spare == 0 {
+        Err(Refusal::NoSpareCube)
+    } else {
+        Ok(())
+    }
 }
 
 fn road_usable(game: &Praga, seat: Seat, section: Section, side: Side) -> Result<(), Refusal> {
@@ -216,7 +264,11 @@ fn endable(game: &Praga, seat: Seat) -> Result<(), Refusal> {
     if !game.turn.performed && perform::any_possible(game, seat, Way::Tile) {
         return Err(Refusal::ActionFirst);
     }
-    if game.turn.must_move == [0, 0] { Ok(()) } else { Err(Refusal::MoveFirst) }
+    if game.turn.must_move == [0, 0] {
+        Ok(())
+    } else {
+        Err(Refusal::MoveFirst)
+    }
 }
 
 /// Carries out a command. The turn stays open until it is ended.
@@ -231,7 +283,10 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             game.player_mut(seat).silver -= silver;
             game.turn.extra = true;
             cx.tell(Event::BuysExtra { seat, pay });
-            game.agenda.first([Task::Perform { seat, way: Way::Extra }]);
+            game.agenda.first([Task::Perform {
+                seat,
+                way: Way::Extra,
+            }]);
         }
         Action::Exchange { pay } => {
             game.turn.exchanged = true;
@@ -246,7 +301,11 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             // A move that must be made is made before one that may be left.
             let at = structure.index();
             let must = game.turn.must_move[at] > 0;
-            let moves = if must { &mut game.turn.must_move } else { &mut game.turn.may_move };
+            let moves = if must {
+                &mut game.turn.must_move
+            } else {
+                &mut game.turn.may_move
+            };
             moves[at] -= 1;
             game.move_outward(seat, structure, cx);
         }
@@ -263,7 +322,10 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             player.spare -= 1;
             player.seal_rights -= 1;
             game.table.seals[seal.index()] = Some(Holder::Seat(seat));
-            cx.tell(Event::Seals { holder: Holder::Seat(seat), seal });
+            cx.tell(Event::Seals {
+                holder: Holder::Seat(seat),
+                seal,
+            });
         }
         Action::RoadEffect { section, side } => use_road(game, seat, section, side, cx),
         Action::EndTurn {} => end(game, seat, cx),
@@ -283,7 +345,11 @@ fn choose_tile(game: &mut Praga, seat: Seat, tile: ActionTile, cx: &mut Cx<'_>) 
     let crane = &mut game.table.crane;
     let position = crane.tiles[tile.index()].take().expect("a tile on the crane");
     let (gold, zone) = data().frame[usize::from(position)];
-    let vp = if std::mem::take(&mut crane.marked[tile.index()]) { 5 } else { zone };
+    let vp = if std::mem::take(&mut crane.marked[tile.index()]) {
+        5
+    } else {
+        zone
+    };
     game.turn.offset = (position + 12 - crane.arrow) % 12;
     game.turn.tile = Some(tile);
     cx.tell(Event::ChoosesTile { seat, tile, gold, vp });
@@ -349,13 +415,19 @@ pub(crate) fn check_swap(game: &Praga, row: Row, first: Space, second: Space) ->
     if first >= second {
         return Err(Refusal::TwoTiles);
     }
-    let there = [first, second].iter().all(|space| game.table.tile(row, *space).is_some());
+    let there = [first, second]
+        .iter()
+        .all(|space| game.table.tile(row, *space).is_some());
     if there { Ok(()) } else { Err(Refusal::SpaceEmpty) }
 }
 
 /// Rules 8: both go under their stacks before replacements are drawn (R25).
 pub(crate) fn swap(game: &mut Praga, seat: Seat, row: Row, spaces: [Space; 2], cx: &mut Cx<'_>) {
     cx.tell(Event::Exchanges { seat, row });
-    spaces.into_iter().for_each(|space| game.put_under(row, space));
-    spaces.into_iter().for_each(|space| game.refill(row, space, cx));
+    for space in spaces {
+        game.put_under(row, space);
+    }
+    for space in spaces {
+        game.refill(row, space, cx);
+    }
 }

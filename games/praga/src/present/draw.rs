@@ -24,7 +24,10 @@ struct Sheet(String);
 
 impl Sheet {
     fn text(&mut self, x: i32, y: i32, size: i32, colour: &str, words: &str) {
-        let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        let words = words
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
         let _ = write!(
             self.0,
             "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{colour}\" text-anchor=\"middle\">{words}</text>"
@@ -32,16 +35,28 @@ impl Sheet {
     }
 
     fn left(&mut self, x: i32, y: i32, size: i32, words: &str) {
-        let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-        let _ = write!(self.0, "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{INK}\">{words}</text>");
+        let words = words
+            .replace('&', "&amp;")
+            .replace('<', "&lt;")
+            .replace('>', "&gt;");
+        let _ = write!(
+            self.0,
+            "<text x=\"{x}\" y=\"{y}\" font-size=\"{size}\" fill=\"{INK}\">{words}</text>"
+        );
     }
 
     fn circle(&mut self, x: i32, y: i32, radius: i32, fill: &str) {
-        let _ = write!(self.0, "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{INK}\"/>");
+        let _ = write!(
+            self.0,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\" stroke=\"{INK}\"/>"
+        );
     }
 
     fn hex(&mut self, id: &str, (x, y): (i32, i32), fill: &str, title: &str) {
-        let points: Vec<String> = CORNERS.iter().map(|(dx, dy)| format!("{},{}", x + dx, y + dy)).collect();
+        let points: Vec<String> = CORNERS
+            .iter()
+            .map(|(dx, dy)| format!("{},{}", x + dx, y + dy))
+            .collect();
         let title = title.replace('&', "&amp;").replace('<', "&lt;");
         let _ = write!(
             self.0,
@@ -84,16 +99,30 @@ pub(super) fn draw(view: &View, voice: &Voice<'_>) -> String {
 fn city(view: &View, voice: &Voice<'_>, sheet: &mut Sheet) {
     for plaza in &view.plazas {
         let place = middle(data().plazas[plaza.plaza.index()].hex);
-        let market = plaza.market.map_or_else(|| voice.plain("plaza-empty"), |tile| voice.market(tile));
+        let market = plaza
+            .market
+            .map_or_else(|| voice.plain("plaza-empty"), |tile| voice.market(tile));
         sheet.hex(plaza.plaza.id(), place, "#e9d9a8", &market);
-        sheet.text(place.0, place.1 + 4, 11, INK, plaza.market.map_or("-", |tile| tile.short()));
+        sheet.text(
+            place.0,
+            place.1 + 4,
+            11,
+            INK,
+            plaza.market.map_or("-", |tile| tile.short()),
+        );
         for plot in &plaza.plots {
             let at = middle(data().plots[plot.plot.index()].hex);
             match plot.building {
                 None => {
                     sheet.hex(plot.plot.id(), at, "#fffaf0", plot.plot.id());
                     if plot.surcharge > 0 {
-                        sheet.text(at.0, at.1 + 4, 10, INK, &format!("{} gold, {} VP", plot.surcharge, plot.vp));
+                        sheet.text(
+                            at.0,
+                            at.1 + 4,
+                            10,
+                            INK,
+                            &format!("{} gold, {} VP", plot.surcharge, plot.vp),
+                        );
                     }
                 }
                 Some(building) => {
@@ -121,8 +150,20 @@ fn blue_corners(plot: Plot, building: usize, rotation: u8, sheet: &mut Sheet) {
 
 /// The twelve frame positions around the wheel, clockwise from the top.
 fn crane(view: &View, sheet: &mut Sheet) {
-    let around =
-        [(0, -10), (5, -9), (9, -5), (10, 0), (9, 5), (5, 9), (0, 10), (-5, 9), (-9, 5), (-10, 0), (-9, -5), (-5, -9)];
+    let around = [
+        (0, -10),
+        (5, -9),
+        (9, -5),
+        (10, 0),
+        (9, 5),
+        (5, 9),
+        (0, 10),
+        (-5, 9),
+        (-9, 5),
+        (-10, 0),
+        (-9, -5),
+        (-5, -9),
+    ];
     let zones = ["#e9b9a6", "#bcd9c4", "#b9c6e4", "#e8e0cf"];
     for (position, (dx, dy)) in around.iter().enumerate() {
         let (x, y) = (1020 + 13 * dx, 160 + 13 * dy);
@@ -132,7 +173,10 @@ fn crane(view: &View, sheet: &mut Sheet) {
             7..=10 => zones[2],
             _ => zones[3],
         };
-        let tile = view.crane.iter().find(|tile| tile.position.map(usize::from) == Some(position));
+        let tile = view
+            .crane
+            .iter()
+            .find(|tile| tile.position.map(usize::from) == Some(position));
         sheet.circle(x, y, 26, zone);
         if usize::from(view.arrow) == position {
             sheet.text(x, y + 5, 16, INK, "\u{25b2}");
@@ -145,7 +189,13 @@ fn crane(view: &View, sheet: &mut Sheet) {
     }
 }
 
-fn structure(view: &View, structure: Structure, (left, top): (i32, i32), voice: &Voice<'_>, sheet: &mut Sheet) {
+fn structure(
+    view: &View,
+    structure: Structure,
+    (left, top): (i32, i32),
+    voice: &Voice<'_>,
+    sheet: &mut Sheet,
+) {
     sheet.text(left + 70, top - 8, 13, INK, &voice.structure(structure));
     let name = match structure {
         Structure::HungerWall => view.options.hunger_wall_layout,
@@ -154,7 +204,11 @@ fn structure(view: &View, structure: Structure, (left, top): (i32, i32), voice: 
     for row in 1u8..=5 {
         for column in 0u8..6 {
             // The Hunger Wall goes left, the Cathedral right.
-            let place = if structure == Structure::HungerWall { 5 - column } else { column };
+            let place = if structure == Structure::HungerWall {
+                5 - column
+            } else {
+                column
+            };
             let (x, y) = (left + 24 * i32::from(place), top + 26 * i32::from(5 - row));
             let _ = write!(
                 sheet.0,
@@ -164,15 +218,29 @@ fn structure(view: &View, structure: Structure, (left, top): (i32, i32), voice: 
                 Field::Empty => String::new(),
                 Field::Vp(n) => n.to_string(),
                 Field::ArrowUp => "\u{2191}".into(),
-                Field::ArrowH => if structure == Structure::HungerWall { "\u{2190}" } else { "\u{2192}" }.into(),
+                Field::ArrowH => if structure == Structure::HungerWall {
+                    "\u{2190}"
+                } else {
+                    "\u{2192}"
+                }
+                .into(),
             };
             sheet.text(x + 12, y + 11, 11, "#8a7f6a", &words);
             let here = view.players.iter().filter(|player| {
-                let spot = if structure == Structure::HungerWall { player.hunger_wall } else { player.cathedral };
+                let spot = if structure == Structure::HungerWall {
+                    player.hunger_wall
+                } else {
+                    player.cathedral
+                };
                 spot == Spot { row, column }
             });
             for player in here {
-                sheet.circle(x + 4 + 5 * i32::from(player.seat.0), y + 19, 4, SEATS[player.seat.index() % 4]);
+                sheet.circle(
+                    x + 4 + 5 * i32::from(player.seat.0),
+                    y + 19,
+                    4,
+                    SEATS[player.seat.index() % 4],
+                );
             }
         }
     }
@@ -182,7 +250,12 @@ fn players(view: &View, voice: &Voice<'_>, sheet: &mut Sheet) {
     for player in &view.players {
         let y = 520 + 44 * i32::from(player.seat.0);
         sheet.circle(862, y - 5, 7, SEATS[player.seat.index() % 4]);
-        sheet.left(875, y, 14, &format!("{}: {} VP", voice.name(player.seat), player.vp));
+        sheet.left(
+            875,
+            y,
+            14,
+            &format!("{}: {} VP", voice.name(player.seat), player.vp),
+        );
         let stock = format!(
             "{} gold, {} stone, {} eggs, {}+{} windows, {} red, {} blue, {} mines, {} quarries",
             player.gold,
@@ -197,7 +270,10 @@ fn players(view: &View, voice: &Voice<'_>, sheet: &mut Sheet) {
         );
         sheet.left(875, y + 15, 9, &stock);
         let pawn = player.pawn.map_or("-", |section| section.short());
-        let science = format!("technology {}, university {}, road {pawn}", player.technology, player.university);
+        let science = format!(
+            "technology {}, university {}, road {pawn}",
+            player.technology, player.university
+        );
         sheet.left(875, y + 27, 9, &science);
     }
 }

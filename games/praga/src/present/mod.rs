@@ -22,7 +22,7 @@ impl Present for Praga {
     }
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
-        text::option(action, view, &Voice::new(reader))
+        text::option(*action, view, &Voice::new(reader))
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {
@@ -30,7 +30,7 @@ impl Present for Praga {
     }
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
-        text::refusal(refusal, &Voice::new(reader))
+        text::refusal(*refusal, &Voice::new(reader))
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

@@ -9,7 +9,8 @@ use kernel::{Reader, Seat};
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
 
-static WORDS: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
+static WORDS: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
 
 /// Speaks to one reader.
 pub(super) struct Voice<'a> {
@@ -32,7 +33,11 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn name(&self, seat: Seat) -> String {
-        self.reader.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
+        self.reader
+            .names
+            .get(seat.index())
+            .cloned()
+            .unwrap_or_else(|| seat.to_string())
     }
 
     pub(super) fn holder(&self, holder: Holder) -> String {
@@ -73,37 +78,66 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn cost(&self, cost: Cost) -> String {
-        self.say("cost", &[("gold", cost.gold.into()), ("stone", cost.stone.into())])
+        self.say(
+            "cost",
+            &[("gold", cost.gold.into()), ("stone", cost.stone.into())],
+        )
     }
 
     /// An effect, its operations one after another.
     pub(super) fn list(&self, list: List) -> String {
-        let ops: Vec<String> = data().ops(list).iter().map(|op| self.op(op)).collect();
-        if ops.is_empty() { self.plain("nothing") } else { ops.join(", ") }
+        let ops: Vec<String> = data().ops(list).iter().map(|op| self.op(*op)).collect();
+        if ops.is_empty() {
+            self.plain("nothing")
+        } else {
+            ops.join(", ")
+        }
     }
 
-    fn op(&self, op: &Op) -> String {
-        match *op {
+    fn op(&self, op: Op) -> String {
+        match op {
             Op::Gain(res, n) => self.res(res, n),
             Op::Vp(n) => self.say("vp", &[("n", n.into())]),
-            Op::Advance(track, n) => self.say("steps", &[("track", self.track(track).into()), ("n", n.into())]),
+            Op::Advance(track, n) => {
+                self.say("steps", &[("track", self.track(track).into()), ("n", n.into())])
+            }
             Op::MoveH { structure, optional } => {
                 let key = if optional { "op-move-optional" } else { "op-move" };
                 self.say(key, &[("structure", self.structure(structure).into())])
             }
             Op::MoveUp => self.plain("op-climb"),
             Op::Choose { first, options } => self.options(first, options),
-            Op::Pay { res, then } => {
-                self.say("op-pay", &[("cost", self.res(res, 1).into()), ("then", self.list(then).into())])
+            Op::Pay { res, then } => self.say(
+                "op-pay",
+                &[
+                    ("cost", self.res(res, 1).into()),
+                    ("then", self.list(then).into()),
+                ],
+            ),
+            Op::VpPer { per, n } => self.say(
+                "op-per",
+                &[("n", n.into()), ("per", self.plain(counted(per)).into())],
+            ),
+            Op::Sell { cost, vp } => {
+                self.say("op-sell", &[("n", vp.into()), ("cost", self.cost(cost).into())])
             }
-            Op::VpPer { per, n } => {
-                self.say("op-per", &[("n", n.into()), ("per", self.plain(counted(per)).into())])
-            }
-            Op::Sell { cost, vp } => self.say("op-sell", &[("n", vp.into()), ("cost", self.cost(cost).into())]),
             Op::Act { deed: None, .. } => self.plain("op-act-any"),
-            Op::Act { deed: Some(deed), discount } => {
-                let key = if discount == Cost::default() { "op-act" } else { "op-act-discount" };
-                self.say(key, &[("deed", self.deed(deed).into()), ("discount", self.cost(discount).into())])
+            Op::Act {
+                deed: Some(deed),
+                discount,
+            } => {
+                let key = if discount == Cost::default() {
+                    "op-act"
+                } else {
+                    "op-act-discount"
+                };
+                self.say(
+                    key,
+                    &[
+                        ("deed", self.deed(deed).into()),
+                        ("discount", self.cost(discount).into()),
+                    ],
+                )
             }
             Op::Produce(track) => self.say("op-produce", &[("track", self.track(track).into())]),
             Op::PlazaRewards => self.plain("op-plaza"),
@@ -128,33 +162,34 @@ impl<'a> Voice<'a> {
         }
     }
 
-    pub(super) fn technology(&self, tile: Technology) -> String {
-        data().technologies[tile.index()].name.clone()
-    }
-
     pub(super) fn technique(&self, tile: Technology) -> String {
         match data().technologies[tile.index()].technique {
             Technique::Permanent(trigger) => {
                 let on = self.plain(on(trigger.on));
-                self.say("ability", &[("on", on.into()), ("effect", self.list(trigger.list).into())])
+                self.say(
+                    "ability",
+                    &[("on", on.into()), ("effect", self.list(trigger.list).into())],
+                )
             }
             Technique::Once(list) => self.list(list),
         }
     }
 
     /// What entering a section of the road gives without an egg.
-    pub(super) fn section(&self, options: &Options, section: u8, egg: bool) -> String {
+    pub(super) fn section(&self, options: Options, section: u8, egg: bool) -> String {
         let place = usize::from(section);
         if !egg && options.replaced(section) {
             let trigger = data().replacements[place];
             let on = self.plain(on(trigger.on));
-            return self.say("ability", &[("on", on.into()), ("effect", self.list(trigger.list).into())]);
+            return self.say(
+                "ability",
+                &[("on", on.into()), ("effect", self.list(trigger.list).into())],
+            );
         }
-        data().sections.get(place).map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
-    }
-
-    pub(super) fn action_tile(&self, tile: ActionTile) -> String {
-        tile.id().replace('_', " ")
+        data()
+            .sections
+            .get(place)
+            .map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
     }
 
     pub(super) fn market(&self, tile: Market) -> String {
@@ -170,13 +205,19 @@ impl<'a> Voice<'a> {
             HexTile::Upgrade(tile) => {
                 let rules = &data().upgrades[tile.index()];
                 let (deed, bonus) = (self.deed(rules.deed), self.list(rules.bonus));
-                self.say("tile-upgrade", &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())])
+                self.say(
+                    "tile-upgrade",
+                    &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())],
+                )
             }
             HexTile::Wall(tile) => {
                 let rules = &data().walls[tile.index()];
                 let key = if rules.icon { "tile-wall-icon" } else { "tile-wall" };
                 let (cost, reward) = (self.cost(rules.cost), self.list(rules.reward));
-                self.say(key, &[("id", id), ("cost", cost.into()), ("reward", reward.into())])
+                self.say(
+                    key,
+                    &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
+                )
             }
             HexTile::Building(tile) => {
                 let rules = &data().buildings[tile.index()];
@@ -187,10 +228,23 @@ impl<'a> Voice<'a> {
                     (true, true) => "tile-building-cube-icon",
                 };
                 let (cost, reward) = (self.cost(rules.cost), self.list(rules.reward));
-                self.say(key, &[("id", id), ("cost", cost.into()), ("reward", reward.into())])
+                self.say(
+                    key,
+                    &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
+                )
             }
         }
     }
+}
+
+/// The name of a technology tile.
+pub(super) fn technology(tile: Technology) -> String {
+    data().technologies[tile.index()].name.clone()
+}
+
+/// The name of an action tile.
+pub(super) fn action_tile(tile: ActionTile) -> String {
+    tile.id().replace('_', " ")
 }
 
 fn counted(per: Counted) -> &'static str {
