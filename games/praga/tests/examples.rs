@@ -291,7 +291,7 @@ fn turns_of(seats: u8, seed: u64) -> Vec<(u8, u8, u8, u8, Seat)> {
         options: Options::default(),
     };
     let mut game = Praga::setup(&setup, &mut dice).unwrap();
-    let (mut seen, mut listed) = (Vec::new(), Vec::new());
+    let (mut told, mut listed) = (Vec::new(), Vec::new());
     while let Some(seat) = game.to_act().first() {
         let (turns, whose) = (game.table.crane.turns, game.turn.seat);
         listed.clear();
@@ -299,10 +299,10 @@ fn turns_of(seats: u8, seed: u64) -> Vec<(u8, u8, u8, u8, Seat)> {
         game.apply(seat, listed[dice.index(listed.len())], &mut Cx::silent(&mut dice));
         let crane = &game.table.crane;
         if crane.turns != turns {
-            seen.push((crane.turns, crane.platform, crane.arrow, game.table.era, whose));
+            told.push((crane.turns, crane.platform, crane.arrow, game.table.era, whose));
         }
     }
-    seen
+    told
 }
 
 /// After which turns the platform cube moved, and after which Era II began.

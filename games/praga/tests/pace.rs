@@ -1,6 +1,7 @@
 //! How fast random games are played. `cargo test --release -p staffetta-praga --test pace -- --ignored --nocapture`
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
+#![expect(clippy::disallowed_types, reason = "speed is measured by a clock")]
 
 use kernel::{Cx, Dice, Game, Revision, Setup};
 use praga::{Options, Praga};

@@ -2,7 +2,7 @@
 
 use crate::components::{Cost, Counted, On, Op, Slot, Technique, data};
 use crate::event::HexTile;
-use crate::ids::{ActionTile, Market, Technology};
+use crate::ids::{ActionTile, Building, Market, Technology, Upgrade, Wall};
 use crate::state::Options;
 use crate::words::{Deed, Holder, List, Res, Structure, Track};
 use kernel::{Reader, Seat};
@@ -12,6 +12,37 @@ use std::sync::LazyLock;
 static WORDS: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
 
+/// Phrases that recur in every text, composed once a language.
+struct Known {
+    language: String,
+    lists: Vec<String>,
+    upgrades: Vec<String>,
+    walls: Vec<String>,
+    buildings: Vec<String>,
+}
+
+/// English first.
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| WORDS.languages().map(compose).collect());
+
+fn compose(language: &str) -> Known {
+    let reader = Reader { language, names: &[] };
+    let voice = Voice::new(&reader);
+    let lists = (0..data().lists.len()).filter_map(|list| u16::try_from(list).ok());
+    Known {
+        language: language.to_owned(),
+        lists: lists.map(|list| voice.compose_list(List(list))).collect(),
+        upgrades: Upgrade::all()
+            .map(|tile| voice.compose_hex_tile(HexTile::Upgrade(tile)))
+            .collect(),
+        walls: Wall::all()
+            .map(|tile| voice.compose_hex_tile(HexTile::Wall(tile)))
+            .collect(),
+        buildings: Building::all()
+            .map(|tile| voice.compose_hex_tile(HexTile::Building(tile)))
+            .collect(),
+    }
+}
+
 /// Speaks to one reader.
 pub(super) struct Voice<'a> {
     reader: &'a Reader<'a>,
@@ -20,6 +51,13 @@ pub(super) struct Voice<'a> {
 impl<'a> Voice<'a> {
     pub(super) fn new(reader: &'a Reader<'a>) -> Voice<'a> {
         Voice { reader }
+    }
+
+    fn known(&self) -> &'static Known {
+        KNOWN
+            .iter()
+            .find(|known| known.language == self.reader.language)
+            .unwrap_or(&KNOWN[0])
     }
 
     /// A message of the catalogue.
@@ -86,6 +124,10 @@ impl<'a> Voice<'a> {
 
     /// An effect, its operations one after another.
     pub(super) fn list(&self, list: List) -> String {
+        self.known().lists[usize::from(list.0)].clone()
+    }
+
+    fn compose_list(&self, list: List) -> String {
         let ops: Vec<String> = data().ops(list).iter().map(|op| self.op(*op)).collect();
         if ops.is_empty() {
             self.plain("nothing")
@@ -111,7 +153,7 @@ impl<'a> Voice<'a> {
                 "op-pay",
                 &[
                     ("cost", self.res(res, 1).into()),
-                    ("then", self.list(then).into()),
+                    ("then", self.compose_list(then).into()),
                 ],
             ),
             Op::VpPer { per, n } => self.say(
@@ -146,7 +188,7 @@ impl<'a> Voice<'a> {
 
     /// This or that.
     pub(super) fn options(&self, first: List, options: u8) -> String {
-        let lists = (first.0..first.0 + u16::from(options)).map(|list| self.list(List(list)));
+        let lists = (first.0..first.0 + u16::from(options)).map(|list| self.compose_list(List(list)));
         let either = |first: String, second: String| {
             self.say("or", &[("first", first.into()), ("second", second.into())])
         };
@@ -200,11 +242,20 @@ impl<'a> Voice<'a> {
 
     /// A hex tile with what it costs and gives.
     pub(super) fn hex_tile(&self, tile: HexTile) -> String {
+        let known = self.known();
+        match tile {
+            HexTile::Upgrade(tile) => known.upgrades[tile.index()].clone(),
+            HexTile::Wall(tile) => known.walls[tile.index()].clone(),
+            HexTile::Building(tile) => known.buildings[tile.index()].clone(),
+        }
+    }
+
+    fn compose_hex_tile(&self, tile: HexTile) -> String {
         let id: Value<'_> = tile.id().into();
         match tile {
             HexTile::Upgrade(tile) => {
                 let rules = &data().upgrades[tile.index()];
-                let (deed, bonus) = (self.deed(rules.deed), self.list(rules.bonus));
+                let (deed, bonus) = (self.deed(rules.deed), self.compose_list(rules.bonus));
                 self.say(
                     "tile-upgrade",
                     &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())],
@@ -213,7 +264,7 @@ impl<'a> Voice<'a> {
             HexTile::Wall(tile) => {
                 let rules = &data().walls[tile.index()];
                 let key = if rules.icon { "tile-wall-icon" } else { "tile-wall" };
-                let (cost, reward) = (self.cost(rules.cost), self.list(rules.reward));
+                let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
                 self.say(
                     key,
                     &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
@@ -227,7 +278,7 @@ impl<'a> Voice<'a> {
                     (false, true) => "tile-building-icon",
                     (true, true) => "tile-building-cube-icon",
                 };
-                let (cost, reward) = (self.cost(rules.cost), self.list(rules.reward));
+                let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
                 self.say(
                     key,
                     &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
