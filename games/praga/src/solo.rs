@@ -85,7 +85,8 @@ fn takes_away(game: &mut Praga, row: Row, cx: &mut Cx<'_>) {
 }
 
 fn builds(game: &mut Praga, cx: &mut Cx<'_>) {
-    if game.table.free_plots() == 0 {
+    // The pawn stands on a full plaza only when no plaza with a market tile has a free plot.
+    if !game.table.is_open(pawn(game)) {
         return;
     }
     let space = marked(game, Row::Buildings);

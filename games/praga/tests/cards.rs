@@ -545,10 +545,7 @@ fn every_permanent_technology_of_level_two_works() {
             A,
             &[
                 "use plaza",
-                &market
-                    .replace('_', " ")
-                    .replacen("market ", "market ", 1)
-                    .replace(" token", "_token"),
+                &format!("market {colour}_token"),
             ],
         );
         let mut gold = game.clone();
@@ -1280,7 +1277,7 @@ fn parlers_cubes_count_but_he_takes_nothing() {
 
     // One cube each, but the player's building cost more: both rewards.
     assert!(waits);
-    assert_eq!(game.now(A).silver.min(2), before.silver.max(2).min(2));
+    assert!(game.now(A).silver >= 2);
     assert_eq!(game.now(A).vp, before.vp + 4);
     assert_eq!(
         (game.now(A).spare, game.game.parler.as_ref().unwrap().cubes),
