@@ -74,10 +74,7 @@ impl Rerun {
             writeln!(out, "{report}")?;
         } else if files > 1 {
             let fine = files - wrong;
-            writeln!(
-                out,
-                "{fine} of {files} files are fine; {entries} entries, {per_second} a second"
-            )?;
+            writeln!(out, "{fine} of {files} files are fine; {entries} entries, {per_second} a second")?;
         }
         Ok(if wrong == 0 { Finding::Fine } else { Finding::Wrong })
     }
@@ -90,11 +87,7 @@ fn praise(verdict: &Verdict) -> String {
             "{entries} entries, the chain holds; the game still runs, so its rules could not be rerun"
         );
     }
-    let end = if verdict.outcome.is_some() {
-        "its outcome holds"
-    } else {
-        "it has no outcome"
-    };
+    let end = if verdict.outcome.is_some() { "its outcome holds" } else { "it has no outcome" };
     format!("{entries} entries rerun, every check passes, {end}")
 }
 
@@ -106,11 +99,7 @@ fn rerun(path: &Path) -> Result<Verdict, Wrong> {
 fn unreadable(error: &anyhow::Error) -> Wrong {
     match error.downcast_ref::<Unreadable>() {
         Some(unreadable) => unreadable.clone().into(),
-        None => Unreadable::Form {
-            entry: None,
-            what: format!("{error:#}"),
-        }
-        .into(),
+        None => Unreadable::Form { entry: None, what: format!("{error:#}") }.into(),
     }
 }
 
@@ -118,15 +107,10 @@ fn unreadable(error: &anyhow::Error) -> Wrong {
 pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let file = std::fs::File::open(path).context("it cannot be opened")?;
     if file.metadata().context("it cannot be looked at")?.is_dir() {
-        anyhow::bail!(
-            "it is a folder; name the files in it, such as {}/*.json",
-            path.display()
-        );
+        anyhow::bail!("it is a folder; name the files in it, such as {}/*.json", path.display());
     }
     let mut bytes = Vec::new();
-    file.take(MAX_BYTES + 1)
-        .read_to_end(&mut bytes)
-        .context("it cannot be read")?;
+    file.take(MAX_BYTES + 1).read_to_end(&mut bytes).context("it cannot be read")?;
     if u64::try_from(bytes.len())? > MAX_BYTES {
         return Err(Unreadable::TooLarge.into());
     }
