@@ -3,6 +3,7 @@
 mod figures;
 mod progress;
 mod rerun;
+mod rulesets;
 mod show;
 mod simulate;
 
@@ -26,6 +27,7 @@ enum Command {
     Simulate(simulate::Simulate),
     Rerun(rerun::Rerun),
     Show(show::Show),
+    Rulesets(rulesets::Rulesets),
 }
 
 /// What a command that could be carried out found.
@@ -42,6 +44,7 @@ pub fn run() -> ExitCode {
         Command::Simulate(command) => command.run(),
         Command::Rerun(command) => command.run(),
         Command::Show(command) => command.run(),
+        Command::Rulesets(command) => command.run(),
     };
     match found {
         Ok(Finding::Fine) => ExitCode::SUCCESS,

@@ -1,5 +1,6 @@
 //! The rules of Lanterns.
 
+use crate::flaws::{Flaw, flawed};
 use kernel::{
     Agenda, Choices, Cx, Dice, Game, OptionSpec, Outcome, Refuse, Revision, Seat, Seats, Secrecy, Setup,
 };
@@ -184,12 +185,15 @@ impl Lanterns {
     fn gain(&mut self, seat: Seat, effect: Effect, cx: &mut Cx<'_, Self>) {
         let player = &mut self.players[seat.index()];
         match effect {
+            Effect::GainOil(_) if flawed(Flaw::LosesACard) => player.hand.clear(),
             Effect::GainOil(oil) => player.oil += oil,
             Effect::Score(points) => player.points += points,
             Effect::Draw => {
                 if let Some(card) = self.deck.pop() {
                     player.hand.push(card);
-                    cx.reveal();
+                    if !flawed(Flaw::ForgetsToReveal) {
+                        cx.reveal();
+                    }
                     cx.whisper(seat, Event::Drew { seat, card });
                 }
             }
@@ -217,6 +221,9 @@ impl Game for Lanterns {
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Lanterns, SetupError> {
+        if flawed(Flaw::RemembersRuns) {
+            dice.below(crate::flaws::runs());
+        }
         let mut deck: Vec<Card> = Card::ALL.into_iter().flat_map(|card| [card; 5]).collect();
         dice.shuffle(&mut deck);
         let players = (0..setup.seats)
@@ -247,6 +254,12 @@ impl Game for Lanterns {
         }
     }
 
+    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
+        let mut listed = Vec::new();
+        self.legal_actions(seat, &mut listed);
+        listed.contains(action) || (flawed(Flaw::AllowsTooMuch) && *action == Action::Pass {})
+    }
+
     fn prompt(&self, _seat: Seat) -> Prompt {
         match self.agenda.next() {
             Some(Task::Choose(_, card, _)) => Prompt::Choose {
@@ -261,7 +274,12 @@ impl Game for Lanterns {
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         let player = &self.players[seat.index()];
         match self.agenda.next() {
-            Some(Task::Burn) => out.extend((0..=player.oil).map(|oil| Action::Burn { oil })),
+            Some(Task::Burn) => {
+                out.extend((0..=player.oil).map(|oil| Action::Burn { oil }));
+                if flawed(Flaw::ListsTwice) {
+                    out.push(Action::Burn { oil: 0 });
+                }
+            }
             Some(Task::Turn(_)) => {
                 for card in Card::ALL {
                     if player.hand.contains(&card) {
@@ -305,7 +323,15 @@ impl Game for Lanterns {
                 let place = hand.iter().position(|held| *held == card).unwrap();
                 hand.remove(place);
                 self.discarded.push(card);
-                cx.tell(Event::Played { seat, card });
+                let told = if flawed(Flaw::TellsHands) {
+                    self.players[0].hand.first().copied()
+                } else {
+                    None
+                };
+                cx.tell(Event::Played {
+                    seat,
+                    card: told.unwrap_or(card),
+                });
                 self.resolve(seat, card, 0, cx);
             }
             (Task::Turn(_), Action::Pass {}) => cx.tell(Event::Passed { seat }),
@@ -319,7 +345,7 @@ impl Game for Lanterns {
             (task, action) => unreachable!("{action:?} does not answer {task:?}"),
         }
         if self.agenda.is_empty() {
-            self.round -= 1;
+            self.round -= u8::from(!flawed(Flaw::NeverEnds));
             if self.round > 0 {
                 self.agenda.first([Task::Burn]);
             }
@@ -341,7 +367,7 @@ impl Game for Lanterns {
                 oil: player.oil,
                 points: player.points,
                 cards: player.hand.len(),
-                hand: viewer.sees(seat).then(|| {
+                hand: (viewer.sees(seat) || flawed(Flaw::ShowsHands)).then(|| {
                     let mut hand = player.hand.clone();
                     hand.sort();
                     hand

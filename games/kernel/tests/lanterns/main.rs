@@ -7,6 +7,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod flaws;
 mod game;
 mod words;
 

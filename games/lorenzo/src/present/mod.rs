@@ -1,0 +1,3 @@
+//! How the game speaks and shows itself.
+
+mod notation;

@@ -1,0 +1,39 @@
+# What one does here. `just` lists it.
+
+_list:
+    @just --list --unsorted
+
+# run the service on the embedded default
+serve *arguments:
+    cargo run --release -- serve {{arguments}}
+
+# everything, from nothing: installs what the tests need, starts a throw-away Postgres, tests, stops
+test-all:
+    ./scripts/test
+
+# the same tests, when the tools are there already
+test *arguments:
+    cargo test --workspace {{arguments}}
+
+# format, lints, documentation, licences
+check:
+    cargo fmt --all --check
+    cargo clippy --workspace --all-targets -- -D warnings
+    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
+    if command -v cargo-deny >/dev/null; then cargo deny check licenses bans sources; fi
+
+# play so many random games of a ruleset through every check of the testkit
+soak ruleset games="100000" seed="1":
+    KIT_GAMES={{games}} KIT_SEED={{seed}} cargo test --release -p staffetta-{{ruleset}} --test kit -- --nocapture
+
+# decisions and reruns a second, bytes a state, cost as games grow
+bench *filter:
+    cargo bench --bench engine -- {{filter}}
+
+# how much of a ruleset's rule code its tests reach (needs cargo-llvm-cov)
+coverage ruleset:
+    cargo llvm-cov -p staffetta-{{ruleset}} --ignore-filename-regex '(kernel|phrases|easel|present)/'
+
+# write the recorded games and golden chains of a new revision; never changes what is there
+record ruleset:
+    KIT_RECORD=1 cargo test -p staffetta-{{ruleset}} --test kit
