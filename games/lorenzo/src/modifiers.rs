@@ -4,11 +4,15 @@
 use crate::amount::Amount;
 use crate::components::{ActionKind, Effect, components};
 use crate::pieces::{CardType, Kind, Member, Work};
-use crate::state::{Lorenzo, Player};
+use crate::state::{InPlay, Lorenzo, Player};
 use kernel::Seat;
 
 /// What holds for a player now.
 #[derive(Clone, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a text on a card or tile of its own"
+)]
 pub struct Modifiers {
     /// Added to the value of a member.
     family: [i16; 4],
@@ -69,13 +73,21 @@ impl Modifiers {
 
     fn add(&mut self, effect: &'static Effect) {
         match effect {
-            Effect::ActionBonus { action, value, card_type } => match (action, card_type) {
+            Effect::ActionBonus {
+                action,
+                value,
+                card_type,
+            } => match (action, card_type) {
                 (ActionKind::TakeCard, Some(card_type)) => self.take[card_type.index()] += value,
                 (ActionKind::TakeCard, None) => self.take.iter_mut().for_each(|take| *take += value),
                 (ActionKind::Harvest, _) => self.work_bonus[0] += value,
                 (ActionKind::Production, _) => self.work_bonus[1] += value,
             },
-            Effect::ActionMalus { action, value, card_type } => match (action, card_type) {
+            Effect::ActionMalus {
+                action,
+                value,
+                card_type,
+            } => match (action, card_type) {
                 (ActionKind::TakeCard, Some(card_type)) => self.take[card_type.index()] -= value,
                 (ActionKind::TakeCard, None) => self.take.iter_mut().for_each(|take| *take -= value),
                 (ActionKind::Harvest, _) => self.work_malus[0] += value,
@@ -90,16 +102,24 @@ impl Modifiers {
                 }
             }
             Effect::LoseTowerBonus { floors } => {
-                floors.iter().for_each(|floor| self.lost_floors[usize::from(floor - 1)] = true);
+                for floor in floors {
+                    self.lost_floors[usize::from(floor - 1)] = true;
+                }
             }
             Effect::FamilyBonus { members, value } => {
-                members.iter().for_each(|member| self.family[member.index()] += value);
+                for member in members {
+                    self.family[member.index()] += value;
+                }
             }
             Effect::FamilyMalus { members, value } => {
-                members.iter().for_each(|member| self.family[member.index()] -= value);
+                for member in members {
+                    self.family[member.index()] -= value;
+                }
             }
             Effect::SetFamilyValue { members, value } => {
-                members.iter().for_each(|member| self.instead[member.index()] = Some(*value));
+                for member in members {
+                    self.instead[member.index()] = Some(*value);
+                }
             }
             Effect::ServantRate { servants_per_point } => self.servant_rate = *servants_per_point,
             Effect::NoMarket => self.no_market = true,
@@ -112,8 +132,8 @@ impl Modifiers {
 
     /// The value of a family member. Rules 6.1.
     pub fn member_value(&self, member: Member, dice: [u8; 3]) -> i16 {
-        let die = dice.get(member.index()).copied().unwrap_or(0);
-        self.instead[member.index()].unwrap_or(i16::from(die)) + self.family[member.index()]
+        let shown = dice.get(member.index()).copied().unwrap_or(0);
+        self.instead[member.index()].unwrap_or(i16::from(shown)) + self.family[member.index()]
     }
 
     /// What is added to the value of taking a card.
@@ -123,7 +143,11 @@ impl Modifiers {
 
     /// What is added to the value of a harvest or production, with or without the characters.
     pub fn working(&self, work: Work, characters: bool) -> i16 {
-        let bonus = if characters { self.work_bonus[work.index()] } else { 0 };
+        let bonus = if characters {
+            self.work_bonus[work.index()]
+        } else {
+            0
+        };
         bonus - self.work_malus[work.index()]
     }
 }
@@ -133,7 +157,7 @@ fn effects<'a>(game: &'a Lorenzo, player: &'a Player) -> impl Iterator<Item = &'
     let characters = player.of_type(CardType::Character).iter();
     characters
         .flat_map(|card| components().card(*card).permanent.iter())
-        .chain(player.leaders.iter().filter_map(|leader| leader.permanent()))
+        .chain(player.leaders.iter().filter_map(InPlay::permanent))
         .chain(penalties(game, player))
 }
 
@@ -155,7 +179,9 @@ pub enum Received {
 /// What is left of a gain under excommunication. Rules 12.4.
 pub fn received(game: &Lorenzo, seat: Seat, gain: Amount) -> Received {
     for effect in penalties(game, game.player(seat)) {
-        let Effect::GainMalus { kinds, value } = effect else { continue };
+        let Effect::GainMalus { kinds, value } = effect else {
+            continue;
+        };
         let mut given = kinds.iter().copied().filter(|kind| gain[*kind] > 0);
         return match (given.next(), given.next()) {
             (Some(one), Some(other)) => Received::OneFewerOf([one, other]),
@@ -168,9 +194,11 @@ pub fn received(game: &Lorenzo, seat: Seat, gain: Amount) -> Received {
 
 /// What an instant effect of a card gives before excommunication. Rules 11.5, Santa Rita.
 pub fn instant(game: &Lorenzo, seat: Seat, mut gain: Amount) -> Amount {
-    for effect in game.player(seat).leaders.iter().filter_map(|leader| leader.permanent()) {
+    for effect in game.player(seat).leaders.iter().filter_map(InPlay::permanent) {
         if let Effect::DoubleInstantResources { kinds } = effect {
-            kinds.iter().for_each(|kind| gain[*kind] *= 2);
+            for kind in kinds {
+                gain[*kind] *= 2;
+            }
         }
     }
     gain
@@ -178,8 +206,16 @@ pub fn instant(game: &Lorenzo, seat: Seat, mut gain: Amount) -> Amount {
 
 /// Points on top for supporting the Church. Rules 11.5, Sisto IV.
 pub fn support_bonus(player: &Player) -> i16 {
-    let effects = player.leaders.iter().filter_map(|leader| leader.permanent());
-    effects.map(|effect| if let Effect::SupportBonus { vp } = effect { *vp } else { 0 }).sum()
+    let effects = player.leaders.iter().filter_map(InPlay::permanent);
+    effects
+        .map(|effect| {
+            if let Effect::SupportBonus { vp } = effect {
+                *vp
+            } else {
+                0
+            }
+        })
+        .sum()
 }
 
 /// Whether the first turn of a round comes last. Rules 5.2.

@@ -145,7 +145,7 @@ macro_rules! ids {
             }
 
             /// The one in this place of the component file.
-            pub(crate) const fn at(place: u8) -> $name {
+            pub const fn at(place: u8) -> $name {
                 assert!(place < $count);
                 $name(place)
             }
@@ -243,8 +243,12 @@ impl Space {
     pub const COUNCIL: Space = Space(24);
 
     /// The four towers from left to right.
-    pub const TOWERS: [CardType; 4] =
-        [CardType::Territory, CardType::Character, CardType::Building, CardType::Venture];
+    pub const TOWERS: [CardType; 4] = [
+        CardType::Territory,
+        CardType::Character,
+        CardType::Building,
+        CardType::Venture,
+    ];
 
     /// The floor of a tower, counted from 0 at the bottom.
     pub fn of_tower(tower: CardType, floor: u8) -> Space {

@@ -23,7 +23,11 @@ pub fn redeal(game: &Lorenzo, viewer: Viewer, dice: &mut Dice) -> Lorenzo {
     }
     shuffle_decks(&mut other, dice);
     if !game.draft.packets.is_empty() {
-        let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+        let seat = if let Viewer::Seat(seat) = viewer {
+            Some(seat)
+        } else {
+            None
+        };
         deal_leaders(&mut other, seat, dice);
     }
     other
@@ -56,7 +60,10 @@ fn deal_leaders(game: &mut Lorenzo, viewer: Option<Seat>, dice: &mut Dice) {
     }
     deal_hidden(game, &hidden, unseen, &owners, dice);
     let step = usize::from(game.draft.step);
-    game.draft.packets.iter_mut().for_each(|packet| packet[step.min(4)..].sort_unstable());
+    game.draft
+        .packets
+        .iter_mut()
+        .for_each(|packet| packet[step.min(4)..].sort_unstable());
     redraw_answers(game, viewer, dice);
     for seat in Seat::all(seats).filter(|seat| Some(*seat) != viewer) {
         let kept: ArrayVec<Leader, 4> = game.draft.kept_by(seat).collect();
@@ -90,9 +97,12 @@ fn keeper((packet, place): Place, seats: u8) -> Seat {
 fn views(viewer: Option<Seat>, packet: usize, step: u8, seats: u8) -> (usize, ArrayVec<(usize, usize), 4>) {
     let mut groups = ArrayVec::new();
     let now = usize::from(step.min(3));
-    let seen: ArrayVec<usize, 4> =
-        (0..=now).filter(|place| Some(keeper((packet, *place), seats)) == viewer).collect();
-    let Some(&before) = seen.first() else { return (4, groups) };
+    let seen: ArrayVec<usize, 4> = (0..=now)
+        .filter(|place| Some(keeper((packet, *place), seats)) == viewer)
+        .collect();
+    let Some(&before) = seen.first() else {
+        return (4, groups);
+    };
     for (at, place) in seen.iter().enumerate() {
         // Its own choice it knows; what it holds now it knows as a whole.
         let end = seen.get(at + 1).copied().unwrap_or(4);
@@ -111,14 +121,20 @@ fn deal_among(
     seats: u8,
     dice: &mut Dice,
 ) {
-    let free: ArrayVec<usize, 4> = run.filter(|place| owners[cards[*place].index()].is_none()).collect();
+    let free: ArrayVec<usize, 4> = run
+        .filter(|place| owners[cards[*place].index()].is_none())
+        .collect();
     debug_assert!(
-        (0..4).all(|place| owners[cards[place].index()].is_none_or(|owner| owner == keeper((packet, place), seats))),
+        (0..4)
+            .all(|place| owners[cards[place].index()]
+                .is_none_or(|owner| owner == keeper((packet, place), seats))),
         "a leader shown lies where its owner kept it"
     );
     let mut dealt: ArrayVec<Leader, 4> = free.iter().map(|place| cards[*place]).collect();
     dice.shuffle(&mut dealt);
-    free.iter().zip(dealt).for_each(|(place, leader)| cards[*place] = leader);
+    free.iter()
+        .zip(dealt)
+        .for_each(|(place, leader)| cards[*place] = leader);
 }
 
 /// Deals what the viewer never saw into the places it never saw.
@@ -133,7 +149,9 @@ fn deal_hidden(
     let mut free: Places = hidden.iter().copied().collect();
     dice.shuffle(&mut free);
     for leader in unseen.clone() {
-        let Some(owner) = owners[leader.index()] else { continue };
+        let Some(owner) = owners[leader.index()] else {
+            continue;
+        };
         let place = free.iter().position(|place| keeper(*place, seats) == owner);
         let (packet, place) = free.remove(place.expect("its owner kept it somewhere unseen"));
         game.draft.packets[packet][place] = leader;
@@ -147,7 +165,9 @@ fn deal_hidden(
 
 /// Others have answered, but not what.
 fn redraw_answers(game: &mut Lorenzo, viewer: Option<Seat>, dice: &mut Dice) {
-    let Some(Task::Draft(mut answers)) = game.agenda.next().copied() else { return };
+    let Some(Task::Draft(mut answers)) = game.agenda.next().copied() else {
+        return;
+    };
     for seat in Seat::all(game.seats()).filter(|seat| Some(*seat) != viewer) {
         if let Some(answer) = &mut answers[seat.index()] {
             let packet = game.draft.packet(seat);

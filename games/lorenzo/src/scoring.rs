@@ -50,13 +50,18 @@ pub fn tally(game: &Lorenzo, seat: Seat) -> Tally {
             CardType::Character,
             personal.character_vp_by_count[player.of_type(CardType::Character).len()],
         ),
-        ventures: line(CardType::Venture, ventures.map(|card| components().card(*card).final_vp).sum()),
+        ventures: line(
+            CardType::Venture,
+            ventures.map(|card| components().card(*card).final_vp).sum(),
+        ),
         military: military_rank(game, seat),
         resources: player.stock.resources() / personal.resources_per_vp,
         ..Tally::default()
     };
     for effect in penalties(game, player) {
-        let Effect::FinalLoss { per, each, vp } = effect else { continue };
+        let Effect::FinalLoss { per, each, vp } = effect else {
+            continue;
+        };
         let lost = vp * (taxed(player, *per) / each);
         match per {
             Taxed::VpBeforeFinalScoring => tally.tax += lost,
@@ -76,8 +81,10 @@ fn taxed(player: &Player, per: Taxed) -> i16 {
         Taxed::Resources => player.stock.resources(),
         Taxed::BuildingCostWoodStone => {
             let buildings = player.of_type(CardType::Building).iter();
-            let costs = buildings.flat_map(|card| components().card(*card).costs.first());
-            costs.map(|cost| cost.pay[Kind::Wood] + cost.pay[Kind::Stone]).sum()
+            let costs = buildings.filter_map(|card| components().card(*card).costs.first());
+            costs
+                .map(|cost| cost.pay[Kind::Wood] + cost.pay[Kind::Stone])
+                .sum()
         }
     }
 }
@@ -100,13 +107,19 @@ pub fn outcome(game: &Lorenzo) -> Option<Outcome> {
     if !game.is_over() {
         return None;
     }
-    let tallies: Vec<(Seat, Tally)> = Seat::all(game.seats()).map(|seat| (seat, tally(game, seat))).collect();
+    let tallies: Vec<(Seat, Tally)> = Seat::all(game.seats())
+        .map(|seat| (seat, tally(game, seat)))
+        .collect();
     let place = |seat: Seat| game.order.iter().position(|other| *other == seat);
     let mut outcome = Outcome::ranked(
-        tallies.iter().map(|(seat, tally)| (*seat, i64::from(tally.total), std::cmp::Reverse(place(*seat)))),
+        tallies
+            .iter()
+            .map(|(seat, tally)| (*seat, i64::from(tally.total), std::cmp::Reverse(place(*seat)))),
     );
     for standing in &mut outcome.standings {
-        let Some((_, tally)) = tallies.iter().find(|(seat, _)| Some(*seat) == standing.seat) else { continue };
+        let Some((_, tally)) = tallies.iter().find(|(seat, _)| Some(*seat) == standing.seat) else {
+            continue;
+        };
         let parts = [
             ("held", tally.held),
             ("tax", -tally.tax),
@@ -117,7 +130,10 @@ pub fn outcome(game: &Lorenzo) -> Option<Outcome> {
             ("resources", tally.resources),
             ("losses", -tally.losses),
         ];
-        standing.parts = parts.into_iter().map(|(name, vp)| (name.to_owned(), i64::from(vp))).collect();
+        standing.parts = parts
+            .into_iter()
+            .map(|(name, vp)| (name.to_owned(), i64::from(vp)))
+            .collect();
     }
     Some(outcome)
 }
@@ -134,5 +150,6 @@ pub fn estimate(game: &Lorenzo, seat: Seat) -> i64 {
     let faith = held(Kind::Faith) * 2;
     let leaders = i64::try_from(player.leaders.len()).unwrap_or(0) * 3;
     let cubes = i64::try_from(player.cubes.iter().filter(|cube| **cube).count()).unwrap_or(0) * 4;
-    10 * score + faith * 5 + leaders * 10 - cubes * 10 + rounds_left * (engine * 8 + resources * 2 + held(Kind::Military) * 3)
+    10 * score + faith * 5 + leaders * 10 - cubes * 10
+        + rounds_left * (engine * 8 + resources * 2 + held(Kind::Military) * 3)
 }

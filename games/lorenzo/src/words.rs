@@ -257,7 +257,7 @@ pub enum Action {
         space: Space,
     },
     /// Places nobody, because nobody can be placed.
-    Pass,
+    Pass {},
     /// Spends servants.
     Servants {
         /// How many.
@@ -282,9 +282,9 @@ pub enum Action {
         space: Space,
     },
     /// Harvests or produces without a member.
-    Work,
+    Work {},
     /// Lets an optional effect go.
-    Decline,
+    Decline {},
     /// Uses a conversion.
     Convert {
         /// Of this building.
@@ -329,11 +329,11 @@ pub enum Action {
         member: Option<Member>,
     },
     /// Ends the turn.
-    EndTurn,
+    EndTurn {},
     /// Supports the Church.
-    Support,
+    Support {},
     /// Refuses to.
-    Refuse,
+    Refuse {},
 }
 
 /// Why an action is not legal. Rules 7.

@@ -11,7 +11,9 @@ use kernel::{Cx, Seat};
 /// The two kinds.
 pub fn legal(game: &Lorenzo, seat: Seat, gain: Amount, out: &mut impl Options) {
     if let Received::OneFewerOf(kinds) = received(game, seat, gain) {
-        kinds.into_iter().for_each(|kind| out.offer(Action::Lose { kind }));
+        for kind in kinds {
+            out.offer(Action::Lose { kind });
+        }
     }
 }
 

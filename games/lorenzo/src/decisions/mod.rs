@@ -56,9 +56,9 @@ enum Phase {
 /// Who is asked by a task.
 pub fn asked(game: &Lorenzo, task: &Task) -> Seats {
     match task {
-        Task::Draft(answers) => {
-            Seat::all(game.seats()).filter(|seat| answers[seat.index()].is_none()).collect()
-        }
+        Task::Draft(answers) => Seat::all(game.seats())
+            .filter(|seat| answers[seat.index()].is_none())
+            .collect(),
         Task::PickBonusTile(seat)
         | Task::Turn { seat, .. }
         | Task::Instants { seat, .. }
@@ -78,7 +78,9 @@ pub fn asks(game: &Lorenzo, task: &Task) -> bool {
     match task {
         Task::RoundSetup | Task::NextTurn(_) | Task::Vatican(_) | Task::Cleanup => false,
         Task::Instants { left, .. } => left.count_ones() > 1,
-        Task::Production { seat, value, next, .. } => convert::building(game, *seat, *value, *next).is_some(),
+        Task::Production {
+            seat, value, next, ..
+        } => convert::building(game, *seat, *value, *next).is_some(),
         _ => true,
     }
 }
@@ -88,11 +90,16 @@ pub fn only_answer(game: &Lorenzo, task: &Task) -> Option<(Seat, Action)> {
     let seat = asked(game, task).first()?;
     match task {
         // 5.3: a turn ends by itself when no leader can act any more.
-        Task::Turn { acted, .. } => (*acted && !leaders::can_act(game, seat)).then_some((seat, Action::EndTurn)),
+        Task::Turn { acted, .. } => {
+            (*acted && !leaders::can_act(game, seat)).then_some((seat, Action::EndTurn {}))
+        }
         Task::PickBonusTile(_) | Task::Servants(_) | Task::Cost { .. } => {
             let mut options = Counted::default();
             list(game, seat, task, &mut options);
-            options.first.filter(|_| options.count == 1).map(|action| (seat, action))
+            options
+                .first
+                .filter(|_| options.count == 1)
+                .map(|action| (seat, action))
         }
         // All others have two answers at least, or hide how many.
         _ => None,
@@ -120,13 +127,15 @@ pub fn list(game: &Lorenzo, seat: Seat, task: &Task, out: &mut impl Options) {
 
 /// Whether an answer is legal, and if not, why. Rules 7, in the order of precedence.
 pub fn check(game: &Lorenzo, seat: Seat, action: &Action) -> Result<(), Refusal> {
-    let Some(task) = game.agenda.next() else { return Err(Refusal::WrongPhase) };
-    if phase(task) != phase_of(action) {
+    let Some(task) = game.agenda.next() else {
+        return Err(Refusal::WrongPhase);
+    };
+    if phase(task) != phase_of(*action) {
         return Err(Refusal::WrongPhase);
     }
     if !asked(game, task).contains(seat) {
         return Err(match action {
-            Action::Support | Action::Refuse => Refusal::NoChoice,
+            Action::Support {} | Action::Refuse {} => Refusal::NoChoice,
             _ => Refusal::NotYourTurn,
         });
     }
@@ -135,23 +144,30 @@ pub fn check(game: &Lorenzo, seat: Seat, action: &Action) -> Result<(), Refusal>
         (Task::Draft(_), Action::DraftLeader { leader }) => draft::check(game, seat, leader),
         (Task::Turn { acted, .. }, action) => turn::check(game, seat, *acted, action),
         (Task::Servants(attempt), Action::Servants { count }) => servants::check(game, *attempt, count),
-        (Task::Cost { attempt, servants }, Action::Cost { alternative, discount }) => {
-            cost::check(game, *attempt, *servants, alternative, discount)
-        }
+        (
+            Task::Cost { attempt, servants },
+            Action::Cost {
+                alternative,
+                discount,
+            },
+        ) => cost::check(game, *attempt, *servants, alternative, discount),
         (Task::Instants { left, .. }, Action::ResolveInstant { index }) => instants::check(*left, index),
         (Task::TakeCard { by, .. }, Action::TakeCard { space }) => take_card::check(game, seat, *by, space),
-        (Task::TakeCard { .. } | Task::OfferWork { .. }, Action::Decline)
-        | (Task::OfferWork { .. }, Action::Work)
+        (Task::TakeCard { .. } | Task::OfferWork { .. }, Action::Decline {})
+        | (Task::OfferWork { .. }, Action::Work {})
         | (Task::Support(_), _) => Ok(()),
-        (Task::Production { value, next, used, .. }, Action::Convert { card, option }) => {
-            convert::check(game, seat, *value, *next, used, card, option)
-        }
+        (
+            Task::Production {
+                value, next, used, ..
+            },
+            Action::Convert { card, option },
+        ) => convert::check(game, seat, *value, *next, used, card, option),
         (Task::Production { value, next, .. }, Action::Skip { card }) => {
             convert::check_skip(game, seat, *value, *next, card)
         }
         (Task::Lose { gain, .. }, Action::Lose { kind }) => lose::check(game, seat, *gain, kind),
         (Task::ChoosePrivilege { taken, .. }, Action::Privilege { kind }) => privilege::check(*taken, kind),
-        (_, Action::Decline) => Err(Refusal::NothingToDecline),
+        (_, Action::Decline {}) => Err(Refusal::NothingToDecline),
         _ => Err(Refusal::DecisionPending),
     }
 }
@@ -165,11 +181,11 @@ fn phase(task: &Task) -> Phase {
     }
 }
 
-fn phase_of(action: &Action) -> Phase {
+fn phase_of(action: Action) -> Phase {
     match action {
         Action::PickBonusTile { .. } => Phase::BonusTiles,
         Action::DraftLeader { .. } => Phase::Draft,
-        Action::Support | Action::Refuse => Phase::Vatican,
+        Action::Support {} | Action::Refuse {} => Phase::Vatican,
         _ => Phase::Turns,
     }
 }
@@ -178,9 +194,13 @@ fn phase_of(action: &Action) -> Phase {
 pub fn answer(game: &mut Lorenzo, seat: Seat, action: Action, cx: &mut Cx<'_, Lorenzo>) {
     let task = *game.agenda.next().expect("a legal action answers a pending task");
     match (task, action) {
-        (Task::Draft(answers), Action::DraftLeader { leader }) => draft::keep(game, seat, answers, leader, cx),
+        (Task::Draft(answers), Action::DraftLeader { leader }) => {
+            draft::keep(game, seat, answers, leader, cx);
+        }
         (Task::Turn { .. }, action) => turn::act(game, seat, action, cx),
-        (Task::Production { .. }, Action::Convert { card, option }) => convert::pay(game, seat, card, option, cx),
+        (Task::Production { .. }, Action::Convert { card, option }) => {
+            convert::pay(game, seat, card, option, cx);
+        }
         (Task::Production { .. }, Action::Skip { .. }) => convert::skip(game),
         (task, action) => {
             game.agenda.take();
@@ -194,21 +214,29 @@ fn closed(game: &mut Lorenzo, seat: Seat, task: Task, action: Action, cx: &mut C
     match (task, action) {
         (Task::PickBonusTile(_), Action::PickBonusTile { tile }) => bonus_tile::take(game, seat, tile, cx),
         (Task::Servants(attempt), Action::Servants { count }) => servants::spend(game, attempt, count, cx),
-        (Task::Cost { attempt, servants }, Action::Cost { alternative, discount }) => {
+        (
+            Task::Cost { attempt, servants },
+            Action::Cost {
+                alternative,
+                discount,
+            },
+        ) => {
             cost::pay(game, attempt, servants, alternative, discount, cx);
         }
         (Task::Instants { card, left, .. }, Action::ResolveInstant { index }) => {
             instants::resolve(game, seat, card, left, index, cx);
         }
         (Task::TakeCard { by, .. }, Action::TakeCard { space }) => take_card::take(game, seat, by, space),
-        (Task::TakeCard { .. } | Task::OfferWork { .. }, Action::Decline) => work::decline(seat, cx),
-        (Task::OfferWork { by, work, .. }, Action::Work) => work::begin(game, seat, by, work),
-        (Task::Lose { source, gain, .. }, Action::Lose { kind }) => lose::lose(game, seat, source, gain, kind, cx),
+        (Task::TakeCard { .. } | Task::OfferWork { .. }, Action::Decline {}) => work::decline(seat, cx),
+        (Task::OfferWork { by, work, .. }, Action::Work {}) => work::begin(game, seat, by, work),
+        (Task::Lose { source, gain, .. }, Action::Lose { kind }) => {
+            lose::lose(game, seat, source, gain, kind, cx);
+        }
         (Task::ChoosePrivilege { left, taken, .. }, Action::Privilege { kind }) => {
             privilege::choose(game, seat, left, taken, kind, cx);
         }
-        (Task::Support(_), Action::Support) => support::support(game, seat, cx),
-        (Task::Support(_), Action::Refuse) => support::refuse(game, seat, cx),
+        (Task::Support(_), Action::Support {}) => support::support(game, seat, cx),
+        (Task::Support(_), Action::Refuse {}) => support::refuse(game, seat, cx),
         (task, action) => unreachable!("{action:?} does not answer {task:?}"),
     }
 }
@@ -226,7 +254,13 @@ pub fn prompt(game: &Lorenzo, seat: Seat, task: &Task) -> Prompt {
         Task::TakeCard { by, .. } => take_card::question(*by),
         Task::OfferWork { by, work, .. } => work::question(game, seat, *by, *work),
         Task::Production { value, next, .. } => convert::question(game, seat, *value, *next),
-        Task::Lose { source, gain, .. } => ("12.4", Question::Lose { source: *source, gain: *gain }),
+        Task::Lose { source, gain, .. } => (
+            "12.4",
+            Question::Lose {
+                source: *source,
+                gain: *gain,
+            },
+        ),
         Task::ChoosePrivilege { left, .. } => ("10", Question::Privilege { left: *left }),
         Task::Support(_) => support::question(game, seat),
         other => unreachable!("{other:?} asks nobody"),

@@ -7,13 +7,19 @@ use kernel::{Cx, Seat};
 
 /// Yes or no.
 pub fn legal(out: &mut impl Options) {
-    out.offer(Action::Support);
-    out.offer(Action::Refuse);
+    out.offer(Action::Support {});
+    out.offer(Action::Refuse {});
 }
 
 /// The question.
 pub fn question(game: &Lorenzo, seat: Seat) -> (&'static str, Question) {
-    ("12.1", Question::Support { vp: game.faith_vp(seat, true), tile: game.tile_of_period() })
+    (
+        "12.1",
+        Question::Support {
+            vp: game.faith_vp(seat, true),
+            tile: game.tile_of_period(),
+        },
+    )
 }
 
 /// Scores the faith field and goes back to its beginning.

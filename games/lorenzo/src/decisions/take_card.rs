@@ -9,7 +9,11 @@ use crate::words::{Action, Attempt, Means, Origin, Question, Refusal, Target, Ta
 use kernel::Seat;
 
 fn attempt(seat: Seat, by: Origin, space: Space) -> Attempt {
-    Attempt { seat, by: Means::Effect(by), target: Target::Space(space) }
+    Attempt {
+        seat,
+        by: Means::Effect(by),
+        target: Target::Space(space),
+    }
 }
 
 /// Whether there is anything to take; if not, the effect lapses.
@@ -24,7 +28,7 @@ pub fn legal(game: &Lorenzo, seat: Seat, by: Origin, out: &mut impl Options) {
     for space in Space::floors().filter(|space| reach.possible(attempt(seat, by, *space)).is_ok()) {
         out.offer(Action::TakeCard { space });
     }
-    out.offer(Action::Decline);
+    out.offer(Action::Decline {});
 }
 
 /// Whether the card there can be taken.
@@ -35,9 +39,13 @@ pub fn check(game: &Lorenzo, seat: Seat, by: Origin, space: Space) -> Result<(),
 /// The question.
 pub fn question(by: Origin) -> (&'static str, Question) {
     match effect_of(by) {
-        Effect::TakeCard { value, types, .. } => {
-            ("8.4", Question::TakeCard { value: *value, types: types.clone() })
-        }
+        Effect::TakeCard { value, types, .. } => (
+            "8.4",
+            Question::TakeCard {
+                value: *value,
+                types: types.clone(),
+            },
+        ),
         other => unreachable!("{other:?} takes no card"),
     }
 }

@@ -10,7 +10,7 @@ use kernel::{Cx, Seat};
 /// Every placement that can be completed, else a pass; and what leaders can do.
 pub fn legal(game: &Lorenzo, seat: Seat, acted: bool, out: &mut impl Options) {
     if acted {
-        out.offer(Action::EndTurn);
+        out.offer(Action::EndTurn {});
     } else {
         let mut any = false;
         placements(game, seat, |action| {
@@ -19,7 +19,7 @@ pub fn legal(game: &Lorenzo, seat: Seat, acted: bool, out: &mut impl Options) {
             true
         });
         if !any {
-            out.offer(Action::Pass);
+            out.offer(Action::Pass {});
         }
     }
     leaders::legal(game, seat, out);
@@ -30,7 +30,8 @@ fn placements(game: &Lorenzo, seat: Seat, mut found: impl FnMut(Action) -> bool)
     let reach = Reach::new(game, seat);
     for member in Member::ALL.into_iter().filter(|member| reach.is_home(*member)) {
         for space in Space::all() {
-            if reach.possible(reach.placing(member, space)).is_ok() && !found(Action::Place { member, space }) {
+            if reach.possible(reach.placing(member, space)).is_ok() && !found(Action::Place { member, space })
+            {
                 return;
             }
         }
@@ -50,19 +51,19 @@ fn can_place(game: &Lorenzo, seat: Seat) -> bool {
 /// Whether this can be done in a turn.
 pub fn check(game: &Lorenzo, seat: Seat, acted: bool, action: Action) -> Result<(), Refusal> {
     match action {
-        Action::Place { .. } | Action::Pass if acted => Err(Refusal::AlreadyPlaced),
+        Action::Place { .. } | Action::Pass {} if acted => Err(Refusal::AlreadyPlaced),
         Action::Place { member, space } => {
             let reach = Reach::new(game, seat);
             reach.possible(reach.placing(member, space))
         }
-        Action::Pass if can_place(game, seat) => Err(Refusal::PlacementPossible),
-        Action::Pass => Ok(()),
-        Action::EndTurn if acted => Ok(()),
-        Action::EndTurn => Err(Refusal::MustPlaceFirst),
+        Action::Pass {} if can_place(game, seat) => Err(Refusal::PlacementPossible),
+        Action::Pass {} => Ok(()),
+        Action::EndTurn {} if acted => Ok(()),
+        Action::EndTurn {} => Err(Refusal::MustPlaceFirst),
         Action::DiscardLeader { leader } => leaders::check_discard(game, seat, leader),
         Action::PlayLeader { leader, copy } => leaders::check_play(game, seat, leader, copy),
         Action::ActivateLeader { leader, member } => leaders::check_activate(game, seat, leader, member),
-        Action::Decline => Err(Refusal::NothingToDecline),
+        Action::Decline {} => Err(Refusal::NothingToDecline),
         Action::Convert { .. } | Action::Skip { .. } => Err(Refusal::BadConversion),
         _ => Err(Refusal::WrongPhase),
     }
@@ -76,11 +77,11 @@ pub fn act(game: &mut Lorenzo, seat: Seat, action: Action, cx: &mut Cx<'_, Loren
             set_acted(game);
             game.agenda.first([Task::Servants(attempt)]);
         }
-        Action::Pass => {
+        Action::Pass {} => {
             set_acted(game);
             cx.tell(Event::Passed { seat });
         }
-        Action::EndTurn => {
+        Action::EndTurn {} => {
             game.agenda.take();
         }
         Action::DiscardLeader { leader } => leaders::discard(game, seat, leader, cx),

@@ -8,13 +8,17 @@ use crate::words::{Action, Attempt, Event, Means, Origin, Question, Target, Task
 use kernel::{Cx, Seat};
 
 fn attempt(seat: Seat, by: Origin, work: Work) -> Attempt {
-    Attempt { seat, by: Means::Effect(by), target: Target::Work(work) }
+    Attempt {
+        seat,
+        by: Means::Effect(by),
+        target: Target::Work(work),
+    }
 }
 
 /// Yes or no.
 pub fn legal(out: &mut impl Options) {
-    out.offer(Action::Work);
-    out.offer(Action::Decline);
+    out.offer(Action::Work {});
+    out.offer(Action::Decline {});
 }
 
 /// The question.

@@ -1,3 +1,59 @@
-//! How the game speaks and shows itself.
+//! How the game speaks and shows itself: made from views, prompts, actions and events, never from the state.
 
+mod draw;
+mod events;
 mod notation;
+mod options;
+mod outline;
+mod text;
+
+pub use notation::Unread;
+
+use crate::Lorenzo;
+use crate::components::components;
+use crate::view::View;
+use crate::words::{Action, Event, Prompt, Refusal};
+use kernel::{Outline, Present, Provenance, Reader};
+use text::Words;
+
+impl Present for Lorenzo {
+    const TITLE: &'static str = "Lorenzo il Magnifico";
+
+    fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
+        Words::of(reader).question(&prompt.question)
+    }
+
+    fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
+        Words::of(reader).option(*action, view)
+    }
+
+    fn event(event: &Event, reader: &Reader<'_>) -> String {
+        Words::of(reader).event(event)
+    }
+
+    fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
+        Words::of(reader).refusal(*refusal)
+    }
+
+    fn outline(view: &View, reader: &Reader<'_>) -> Outline {
+        Words::of(reader).outline(view)
+    }
+
+    fn draw(view: &View, reader: &Reader<'_>) -> String {
+        draw::draw(&Words::of(reader).outline(view), Lorenzo::TITLE)
+    }
+
+    fn explain(option: &str, reader: &Reader<'_>) -> String {
+        Words::of(reader).say(&format!("option-{}", option.replace('.', "-")), &[])
+    }
+
+    fn provenance() -> Provenance {
+        let [seed, public, recalled, reconstructed] = components().origins;
+        Provenance {
+            seed,
+            public,
+            recalled,
+            reconstructed,
+        }
+    }
+}
