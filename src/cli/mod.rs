@@ -4,6 +4,7 @@ mod figures;
 mod progress;
 mod rerun;
 mod rulesets;
+mod serve;
 mod show;
 mod simulate;
 
@@ -14,16 +15,16 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(
     version,
-    arg_required_else_help = true,
     after_help = "Exit status: 0 when all is well, 1 when a check failed, 2 when the command could not be carried out."
 )]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Serve),
     Simulate(simulate::Simulate),
     Rerun(rerun::Rerun),
     Show(show::Show),
@@ -40,7 +41,9 @@ pub(crate) enum Finding {
 
 /// Runs the command that was typed.
 pub fn run() -> ExitCode {
-    let found = match Arguments::parse().command {
+    let command = Arguments::parse().command;
+    let found = match command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+        Command::Serve(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Rerun(command) => command.run(),
         Command::Show(command) => command.run(),

@@ -28,6 +28,16 @@ pub struct LogPage {
     pub entries: Vec<SeenEntry>,
     /// Whether there are more behind them.
     pub more: bool,
+    /// The newest entry.
+    pub head: Seq,
+    /// Counts changes at the table.
+    pub changes: u64,
+    /// The seat the reader holds.
+    pub seat: Option<kernel::Seat>,
+    /// Who is asked now.
+    pub to_act: kernel::Seats,
+    /// Whether the game is over.
+    pub over: bool,
 }
 
 impl SeenEntry {
@@ -150,6 +160,11 @@ pub(super) fn read_log(
     language: &str,
 ) -> Result<LogPage, PlayError> {
     let over = recorded.table.status.is_over();
+    let seat = if let Viewer::Seat(seat) = viewer {
+        Some(seat)
+    } else {
+        None
+    };
     let viewer = if over { Viewer::All } else { viewer };
     let names = recorded.table.names();
     let reader = Reader {
@@ -177,6 +192,11 @@ pub(super) fn read_log(
     Ok(LogPage {
         entries: entries.collect(),
         more,
+        head: recorded.table.head,
+        changes: recorded.table.changes,
+        seat,
+        to_act: recorded.table.to_act,
+        over,
     })
 }
 

@@ -22,6 +22,8 @@ mod start_game;
 mod undo;
 mod watch;
 
+pub use crate::store::StoreError;
+pub use crate::store::accounts::ApiKey;
 pub use crate::store::games::Listing;
 pub use accounts::{MailState, ProfileChange};
 pub use create_game::NewGame;
@@ -31,7 +33,7 @@ pub use history::{LogPage, SeenEntry};
 pub use make_move::{Made, Submission};
 pub use once::{Done, Once};
 pub use preview::Why;
-pub use read_game::{As, Asked, Position, Table, Turn};
+pub use read_game::{As, Asked, Position, Seen, Table, Turn};
 pub use shelf::Shelf;
 pub use watch::Listening;
 
@@ -93,6 +95,11 @@ impl Play {
     /// The rulesets there are.
     pub fn shelf(&self) -> Shelf {
         self.shelf
+    }
+
+    /// Says that a letter was written.
+    pub fn letters_wait(&self) {
+        self.letters_written.notify_one();
     }
 
     /// Waits until a letter was written, here at least.

@@ -3,11 +3,11 @@
 use super::Play;
 use super::error::PlayError;
 use super::live::Held;
-use crate::domain::{AccountId, Email, Game, GameId, Status, Visibility};
+use crate::domain::{AccountId, Email, Game, GameId, Mail, Status, Visibility};
 use crate::store::games::{self, Listing};
 use crate::store::seats::{self, Waiting};
-use crate::store::{Conn, StoreError, accounts};
-use kernel::{Choice, Decision, Outline, Reader, Seat, Seq, Viewer};
+use crate::store::{Conn, StoreError, accounts, mailbox};
+use kernel::{AnyMatch, Choice, Decision, Outline, Reader, Seat, Seq, Viewer};
 
 /// A decision that waits for the caller.
 pub type Turn = Waiting;
@@ -64,6 +64,37 @@ pub struct Position {
     pub seat: Option<Seat>,
     /// What may be known.
     pub view: serde_json::Value,
+    /// Counts changes at the table.
+    pub changes: u64,
+}
+
+/// Something a viewer sees of a position.
+#[derive(Clone, Debug)]
+pub struct Seen<T> {
+    /// After this entry.
+    pub seq: Seq,
+    /// Through whose eyes; none for a spectator or all cards up.
+    pub seat: Option<Seat>,
+    /// Counts changes at the table.
+    pub changes: u64,
+    /// What is seen.
+    pub what: T,
+}
+
+impl<T> Seen<T> {
+    fn new(table: &Game, seq: Seq, viewer: Viewer, what: T) -> Seen<T> {
+        let seat = if let Viewer::Seat(seat) = viewer {
+            Some(seat)
+        } else {
+            None
+        };
+        Seen {
+            seq,
+            seat,
+            changes: table.changes,
+            what,
+        }
+    }
 }
 
 /// What the caller is asked.
@@ -73,6 +104,8 @@ pub struct Asked {
     pub decision: Decision,
     /// What the caller may look for in vain, if that was asked for.
     pub missed: Option<Vec<Choice>>,
+    /// Counts changes at the table.
+    pub changes: u64,
 }
 
 impl Play {
@@ -140,15 +173,14 @@ impl Play {
         at: Option<Seq>,
         through: As,
     ) -> Result<Position, PlayError> {
-        let (seq, viewer, view) = self
-            .look(id, account, at, through, |game, viewer, _| game.view(viewer))
-            .await?;
-        let seat = if let Viewer::Seat(seat) = viewer {
-            Some(seat)
-        } else {
-            None
-        };
-        Ok(Position { seq, seat, view })
+        let view = |game: &dyn AnyMatch, viewer, _: &[String]| game.view(viewer);
+        let seen = self.look(id, account, at, through, view).await?;
+        Ok(Position {
+            seq: seen.seq,
+            seat: seen.seat,
+            view: seen.what,
+            changes: seen.changes,
+        })
     }
 
     /// The board as SVG.
@@ -158,11 +190,10 @@ impl Play {
         account: Option<&AccountId>,
         at: Option<Seq>,
         language: &str,
-    ) -> Result<String, PlayError> {
-        let draw = |game: &dyn kernel::AnyMatch, viewer, names: &[String]| {
-            game.draw(viewer, &Reader { language, names })
-        };
-        Ok(self.look(id, account, at, As::Own, draw).await?.2)
+    ) -> Result<Seen<String>, PlayError> {
+        let draw =
+            |game: &dyn AnyMatch, viewer, names: &[String]| game.draw(viewer, &Reader { language, names });
+        self.look(id, account, at, As::Own, draw).await
     }
 
     /// The position as ordered text.
@@ -172,10 +203,9 @@ impl Play {
         account: Option<&AccountId>,
         language: &str,
     ) -> Result<Outline, PlayError> {
-        let outline = |game: &dyn kernel::AnyMatch, viewer, names: &[String]| {
-            game.outline(viewer, &Reader { language, names })
-        };
-        Ok(self.look(id, account, None, As::Own, outline).await?.2)
+        let outline =
+            |game: &dyn AnyMatch, viewer, names: &[String]| game.outline(viewer, &Reader { language, names });
+        Ok(self.look(id, account, None, As::Own, outline).await?.what)
     }
 
     async fn look<T>(
@@ -184,35 +214,31 @@ impl Play {
         account: Option<&AccountId>,
         at: Option<Seq>,
         through: As,
-        look: impl FnOnce(&dyn kernel::AnyMatch, Viewer, &[String]) -> T,
-    ) -> Result<(Seq, Viewer, T), PlayError> {
+        look: impl FnOnce(&dyn AnyMatch, Viewer, &[String]) -> T,
+    ) -> Result<Seen<T>, PlayError> {
         if let Some(at) = at {
             let recorded = self.recorded(id, account).await?;
             let viewer = through.viewer(&recorded.table, account)?;
-            if at > recorded.table.head {
+            let table = recorded.table.clone();
+            if at > table.head {
                 return Err(PlayError::malformed(
                     "at",
-                    format!("the newest entry is {}", recorded.table.head),
+                    format!("the newest entry is {}", table.head),
                 ));
             }
-            // All cards are shown of a game that is over, at any of its moments: the position is not over itself.
-            let (names, head) = (recorded.table.names(), recorded.table.head);
-            let viewer = if viewer == Viewer::All && at < head {
-                Viewer::Spectator
-            } else {
-                viewer
-            };
             let game = self.position_at(recorded, at).await?;
-            return Ok((at, viewer, look(&*game, viewer, &names)));
+            return Ok(Seen::new(
+                &table,
+                at,
+                viewer,
+                look(&*game, viewer, &table.names()),
+            ));
         }
         let held = self.current(id, account).await?;
         let live = held.as_ref().ok_or(PlayError::NotFound)?;
         let viewer = through.viewer(&live.table, account)?;
-        Ok((
-            live.game.head(),
-            viewer,
-            look(&*live.game, viewer, &live.table.names()),
-        ))
+        let what = look(&*live.game, viewer, &live.table.names());
+        Ok(Seen::new(&live.table, live.game.head(), viewer, what))
     }
 
     /// What the caller is asked; `None` when nothing is.
@@ -241,7 +267,11 @@ impl Play {
             names: &names,
         };
         let missed = missed.then(|| live.game.missed(seat, &words));
-        Ok(Some(Asked { decision, missed }))
+        Ok(Some(Asked {
+            decision,
+            missed,
+            changes: live.table.changes,
+        }))
     }
 
     /// What waits for the caller over all games.
@@ -256,6 +286,20 @@ impl Play {
     /// Lists games, newest first.
     pub async fn list(&self, listing: Listing) -> Result<Vec<Game>, PlayError> {
         Ok(self.store.read(move |conn| games::list(conn, &listing)).await?)
+    }
+
+    /// A table whatever its visibility: for letters to those who sit there.
+    pub(crate) async fn table_for_letters(&self, id: &GameId) -> Result<Game, PlayError> {
+        let id = id.clone();
+        self.store
+            .read(move |conn| games::find(conn, &id))
+            .await?
+            .ok_or(PlayError::NotFound)
+    }
+
+    /// The letters that were kept instead of sent, newest first.
+    pub async fn kept_letters(&self) -> Result<Vec<Mail>, PlayError> {
+        Ok(self.store.read(|conn| mailbox::newest(conn, 200)).await?)
     }
 
     /// Whether the store answers and is up to date.
