@@ -143,7 +143,7 @@ const BOTS: Duration = Duration::from_millis(500);
 const LETTERS: Duration = Duration::from_secs(1);
 const WATCH: Duration = Duration::from_millis(500);
 const DEADLINES: Duration = Duration::from_secs(1);
-const TIDYING: Duration = Duration::from_secs(600);
+const TIDYING: Duration = Duration::from_mins(10);
 
 /// Bots' turns, letters, deadlines, watching and tidying up. All of it is in the database: whoever comes first does
 /// it, and a process that ends leaves it to the next.

@@ -1,6 +1,8 @@
 //! The command line: one file a command. Words, exit codes and progress bars; no rules, no queries.
 
+mod data;
 mod figures;
+mod load;
 mod progress;
 mod rerun;
 mod rulesets;
@@ -25,6 +27,12 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Serve(serve::Serve),
+    Load(load::Load),
+    Migrate(data::Migrate),
+    Backup(data::Backup),
+    Export(data::Export),
+    Import(data::Import),
+    Admin(data::Admin),
     Simulate(simulate::Simulate),
     Rerun(rerun::Rerun),
     Show(show::Show),
@@ -44,6 +52,12 @@ pub fn run() -> ExitCode {
     let command = Arguments::parse().command;
     let found = match command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
         Command::Serve(command) => command.run(),
+        Command::Load(command) => command.run(),
+        Command::Migrate(command) => command.run(),
+        Command::Backup(command) => command.run(),
+        Command::Export(command) => command.run(),
+        Command::Import(command) => command.run(),
+        Command::Admin(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Rerun(command) => command.run(),
         Command::Show(command) => command.run(),

@@ -30,7 +30,7 @@ pub(crate) struct Serve {
 /// Where the data is: shared by all commands that use the database.
 #[derive(Args, Default)]
 pub(crate) struct Place {
-    /// sqlite://FILE or postgres://USER@HOST/NAME [default: sqlite://staffetta.db]
+    /// A SQLite file or a Postgres server, by URL [default: `sqlite://staffetta.db`]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
     /// A file with settings [default: staffetta.toml, if there is one]

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::error::PlayError;
-use crate::domain::{Account, AccountId, GameId, Name, Status};
+use crate::domain::{Account, AccountId, Email, GameId, Name, Status};
 use crate::store::outbox::{self, Fate};
 use crate::store::{StoreError, accounts, games, mailbox};
 use kernel::{Millis, Note};
@@ -24,6 +24,10 @@ pub struct ProfileChange {
     /// Whether links in letters work only when signed in.
     pub links_need_sign_in: Option<bool>,
     /// Until when clocks stand still; `Some(None)` ends a vacation.
+    #[expect(
+        clippy::option_option,
+        reason = "ending a vacation is another change than none"
+    )]
     pub vacation_until: Option<Option<Millis>>,
 }
 
@@ -74,6 +78,16 @@ impl Play {
             accounts::erase(conn, &account.id)
         });
         Ok(erased.await?)
+    }
+
+    /// Erases the account of an address.
+    pub async fn erase_address(&self, email: &Email) -> Result<(), PlayError> {
+        let email = email.clone();
+        let found = self
+            .store
+            .read(move |conn| accounts::find_by_email(conn, &email))
+            .await?;
+        self.delete_account(&found.ok_or(PlayError::NotFound)?.id).await
     }
 
     /// Takes a person out of a game that is not over.

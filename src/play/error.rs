@@ -84,10 +84,10 @@ pub enum PlayError {
 
 impl PlayError {
     /// Something in a request is wrong.
-    pub fn malformed(pointer: impl Into<String>, what: impl ToString) -> PlayError {
+    pub fn malformed(pointer: impl Into<String>, what: impl Into<String>) -> PlayError {
         PlayError::Malformed {
             pointer: pointer.into(),
-            what: what.to_string(),
+            what: what.into(),
         }
     }
 
@@ -124,6 +124,6 @@ impl From<SetupError> for PlayError {
             SetupError::Revision { .. } => "/revision",
             SetupError::Options(_) => "/options",
         };
-        PlayError::malformed(pointer, error)
+        PlayError::malformed(pointer, error.to_string())
     }
 }

@@ -1,13 +1,16 @@
 //! Games as files: to be kept, moved, and rerun by anybody.
 
 use super::Play;
+use super::commit::{BotWork, notices};
 use super::error::PlayError;
 use super::history::{SeenEntry, blocking, read_log};
 use super::read_game::As;
-use crate::domain::{AccountId, Game, GameId, Holding, SeatRow, Status, Visibility};
-use crate::store::{Conn, StoreError, entries, games};
-use kernel::file::{FileSeat, GameFile, Wrong, WrongFile};
-use kernel::{Entry, Millis, Opened, Outcome, Seat, Seats, Seq};
+use crate::domain::{
+    Account, AccountId, Email, Game, GameId, Holding, Profile, SUBSTITUTE, SeatRow, Status, Visibility,
+};
+use crate::store::{Conn, StoreError, accounts, entries, games};
+use kernel::file::{FileKind, FileSeat, GameFile, Wrong, WrongFile};
+use kernel::{Entry, Millis, Note, Opened, Outcome, Seat, Seats, Seq};
 
 /// A game file's text.
 pub type Export = String;
@@ -70,6 +73,18 @@ impl Play {
         .await
     }
 
+    /// The game file of any game, as a spectator may see it while it runs.
+    pub async fn export_open(&self, id: &GameId) -> Result<Export, PlayError> {
+        let recorded = self.recorded_for_operator(id).await?;
+        let shelf = self.shelf;
+        blocking(move || {
+            let over = recorded.table.status.is_over();
+            let page = read_log(shelf, &recorded, kernel::Viewer::Spectator, 0, usize::MAX, "en")?;
+            Ok(game_file(&recorded.table, page.entries, over).to_text())
+        })
+        .await
+    }
+
     async fn recorded_for_operator(&self, id: &GameId) -> Result<super::history::Recorded, PlayError> {
         let wanted = id.clone();
         let table = self
@@ -120,16 +135,31 @@ impl Play {
     }
 
     /// Takes a finished game file in, once it was rerun and verified.
-    pub async fn import(&self, bytes: Vec<u8>, may_run: bool) -> Result<Game, PlayError> {
+    pub async fn import(&self, bytes: Vec<u8>) -> Result<Game, PlayError> {
+        let (table, log) = self.read_file(bytes, false).await?;
+        self.insert_imported(table, log, Vec::new()).await
+    }
+
+    /// Takes any game file in; a running game goes on with these people, and bots in the other seats.
+    pub async fn import_by_operator(
+        &self,
+        bytes: Vec<u8>,
+        people: Vec<(Seat, Email)>,
+    ) -> Result<Game, PlayError> {
+        let (table, log) = self.read_file(bytes, true).await?;
+        self.insert_imported(table, log, people).await
+    }
+
+    async fn read_file(&self, bytes: Vec<u8>, may_run: bool) -> Result<(Game, Vec<Entry>), PlayError> {
         let (shelf, now) = (self.shelf, self.clock.now());
-        let (table, log) = blocking(move || {
+        blocking(move || {
             let wrong = |wrong: Wrong| PlayError::WrongFile(wrong.to_string());
             let opened = Opened::read(&bytes, shelf.all()).map_err(wrong)?;
             let abandoned = opened
                 .file
                 .entries
                 .last()
-                .is_some_and(|last| last.kind == kernel::file::FileKind::Note(kernel::Note::Abandon));
+                .is_some_and(|last| last.kind == FileKind::Note(Note::Abandon));
             let runs = opened.file.outcome.is_none() && !abandoned;
             if opened.file.secret.is_none() || runs && !may_run {
                 return Err(PlayError::StillRunning);
@@ -137,18 +167,67 @@ impl Play {
             opened.verify().map_err(wrong)?;
             take_in(&opened, now, runs, abandoned)
         })
-        .await?;
-        let written = table.clone();
-        let work = move |conn: &mut Conn| {
-            games::insert(conn, &written)?;
-            log.iter()
-                .try_for_each(|entry| entries::append(conn, &written.id, entry))
-        };
-        match self.store.write(work).await {
-            Err(StoreError::Taken) => Err(PlayError::WrongFile("the same entry stands in it twice".into())),
-            other => other.map(|()| table).map_err(PlayError::from),
-        }
+        .await
     }
+
+    async fn insert_imported(
+        &self,
+        mut table: Game,
+        log: Vec<Entry>,
+        people: Vec<(Seat, Email)>,
+    ) -> Result<Game, PlayError> {
+        let now = self.clock.now();
+        let work = move |conn: &mut Conn| {
+            if table.status == Status::Active {
+                seat_people(conn, &mut table, &people, now)?;
+            }
+            games::insert(conn, &table)?;
+            log.iter()
+                .try_for_each(|entry| entries::append(conn, &table.id, entry))?;
+            let unasked: Vec<_> = table
+                .seats
+                .iter()
+                .map(|row| SeatRow {
+                    asked: None,
+                    ..row.clone()
+                })
+                .collect();
+            if table.status == Status::Active {
+                notices(conn, &table, &unasked, None, &BotWork::WriteDown, now, now)?;
+            }
+            Ok(table)
+        };
+        Ok(self.store.write(work).await?)
+    }
+}
+
+/// Gives the seats of a running game that moves house to accounts, made if need be, and to bots.
+fn seat_people(
+    conn: &mut Conn,
+    table: &mut Game,
+    people: &[(Seat, Email)],
+    now: Millis,
+) -> Result<(), StoreError> {
+    for row in &mut table.seats {
+        let Some((_, email)) = people.iter().find(|(seat, _)| *seat == row.seat) else {
+            row.seat_bot(SUBSTITUTE);
+            continue;
+        };
+        let account = if let Some(account) = accounts::find_by_email(conn, email)? {
+            account
+        } else {
+            let account = Account {
+                id: AccountId::fresh(now),
+                email: Some(email.clone()),
+                profile: Profile::new(email.suggested_name()),
+                created_at: now,
+            };
+            accounts::insert(conn, &account)?;
+            account
+        };
+        row.holding = Holding::Person(account.id);
+    }
+    Ok(())
 }
 
 /// A verified file as a game of ours.

@@ -142,7 +142,7 @@ impl Play {
         blocking(move || {
             let mut game = begin(shelf, &recorded.table)?;
             for entry in recorded.log.iter().take_while(|entry| entry.seq <= at) {
-                game.replay(entry).map_err(broken)?;
+                game.replay(entry).map_err(|error| broken(&error))?;
             }
             Ok(game)
         })
@@ -175,7 +175,7 @@ pub(super) fn read_log(
     let mut opened = HashSet::new();
     let mut kept: Vec<AnyPlayed> = Vec::new();
     for entry in &recorded.log {
-        let played = game.replay(entry).map_err(broken)?;
+        let played = game.replay(entry).map_err(|error| broken(&error))?;
         opened.extend(played.opens.iter().copied());
         if entry.seq > after && kept.len() < limit {
             kept.push(played);
@@ -200,7 +200,7 @@ pub(super) fn read_log(
     })
 }
 
-pub(super) fn broken(error: kernel::Divergence) -> PlayError {
+pub(super) fn broken(error: &kernel::Divergence) -> PlayError {
     PlayError::Broken(format!("a stored log diverges: {error}"))
 }
 

@@ -48,6 +48,7 @@ pub struct Changes {
     /// Until when clocks stand still; null ends a vacation.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, format = DateTime)]
+    #[expect(clippy::option_option, reason = "null and absent differ")]
     vacation_until: Option<Option<Millis>>,
     /// A guest's address: it is confirmed by mail.
     #[schema(max_length = 254)]
@@ -55,6 +56,7 @@ pub struct Changes {
 }
 
 /// Tells null from absent.
+#[expect(clippy::option_option, reason = "null and absent differ")]
 fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Millis>>, D::Error> {
     Option::deserialize(deserializer).map(Some)
 }

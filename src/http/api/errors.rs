@@ -5,7 +5,6 @@ use utoipa::IntoResponses;
 
 /// What any call may answer.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "read by the OpenAPI document only")]
 pub enum AnyCall {
     /// `malformed`: the request does not make sense; `errors` says where.
     #[response(status = 400, content_type = "application/problem+json")]
@@ -32,7 +31,6 @@ pub enum AnyCall {
 
 /// What a call about something may answer besides.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "read by the OpenAPI document only")]
 pub enum Something {
     /// `not_found`: there is no such thing, or the caller may not know of it.
     #[response(status = 404, content_type = "application/problem+json")]
@@ -41,7 +39,6 @@ pub enum Something {
 
 /// What a call about a game that has begun may answer besides.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "read by the OpenAPI document only")]
 pub enum SomeGame {
     /// `not_found`: there is no such game, or the caller may not know of it.
     #[response(status = 404, content_type = "application/problem+json")]
@@ -53,7 +50,6 @@ pub enum SomeGame {
 
 /// What a change of a game may answer besides.
 #[derive(IntoResponses)]
-#[expect(dead_code, reason = "read by the OpenAPI document only")]
 pub enum Change {
     /// `not_found`: there is no such game, or the caller may not know of it.
     #[response(status = 404, content_type = "application/problem+json")]

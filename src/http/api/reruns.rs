@@ -98,7 +98,7 @@ pub async fn import(
     file: File,
 ) -> Result<HttpResponse, Problem> {
     service.limits.check(&request, Of::Work)?;
-    let game = service.play.import(file.0, false).await?;
+    let game = service.play.import(file.0).await?;
     Ok(HttpResponse::Created()
         .insert_header(("Location", format!("/api/v1/games/{}", game.id)))
         .json(GameShape::of(&game, None, None)))
