@@ -1,7 +1,6 @@
 //! Each player's board: resources and members, six places for territories and six for buildings, characters,
 //! ventures, leaders.
 
-use crate::present::text::leader_name;
 use super::signs::{self, Signs, roman};
 use crate::components::components;
 use crate::pieces::{BonusTile, Card, CardType, Leader, Work};
