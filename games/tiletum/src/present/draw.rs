@@ -6,7 +6,7 @@ mod players;
 mod signs;
 
 use super::notation::word;
-use super::terms::{effect, say, spot, term};
+use super::terms::{say, spot, term, words};
 use crate::components::components;
 use crate::view::View;
 use crate::words::Fair;
@@ -72,7 +72,7 @@ fn king(view: &View, signs: Signs<'_>) -> Panel {
     let (lowest, highest) = (data.king_lowest, data.king_highest);
     let title = say(signs.reader, "outline-king", &[]);
     let place = |value: i8| usize::try_from(value - lowest).unwrap_or_default();
-    let mut track = Track::numbered("king_track", title.as_str(), lowest.into(), highest.into())
+    let mut track = Track::numbered("king_track", Run::new(), lowest.into(), highest.into())
         .special(place(data.start_king));
     for space in &view.king_track {
         for seat in &space.stack {
@@ -80,10 +80,8 @@ fn king(view: &View, signs: Signs<'_>) -> Panel {
         }
     }
     let revealed = view.corruption.revealed.iter().map(ToString::to_string);
-    let corruption = [
-        ("revealed", super::terms::words(signs.reader, revealed).into()),
-        ("n", view.corruption.face_down.into()),
-    ];
+    let corruption =
+        [("revealed", words(signs.reader, revealed).into()), ("n", view.corruption.face_down.into())];
     let mut panel = Panel::new("king", title).full().item(track);
     if let Some(tile) = view.king_tile {
         panel = panel.line(signs.tile(tile));
@@ -156,9 +154,4 @@ fn characters(view: &View, signs: Signs<'_>) -> Panel {
         table = table.row_with_id(format!("character_{slot}"), [Run::from(cost), shown]);
     }
     Panel::new("character_market", say(signs.reader, "outline-characters", &[])).item(table)
-}
-
-/// What a house space gives, for its title.
-fn space_bonus(reader: &Reader<'_>, bonus: Option<&crate::components::Effect>) -> String {
-    bonus.map(|bonus| effect(reader, bonus)).unwrap_or_default()
 }

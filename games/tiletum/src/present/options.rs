@@ -3,8 +3,8 @@
 use super::terms::{effect, goods, house_space, number, say, spot, term, tile};
 use crate::components::components;
 use crate::decisions::die::change_cost;
-use crate::view::View;
-use crate::words::{Action, ActionKind, Ask, BonusSpace, Building, Good, Piece, Spot, Tile};
+use crate::view::{PlayerView, View};
+use crate::words::{Action, ActionKind, Ask, BonusSpace, Building, Color, Die, Good, Piece, Spot, Tile};
 use kernel::Reader;
 use phrases::Value;
 
@@ -16,9 +16,8 @@ pub(super) fn option(action: Action, view: &View, reader: &Reader<'_>) -> String
     let show = |one: Tile| Value::from(tile(reader, one));
     match action {
         Action::TakeDie { color, value } => {
-            let color = term(reader, "color", color);
-            let values =
-                [("color", color.into()), ("value", value.into()), ("action", at(view, value, reader))];
+            let mut values = outcome(color, value, view, reader);
+            values.push(("color", term(reader, "color", color).into()));
             to("option-take_die", &values)
         }
         Action::SetValue { value } => set_value(value, view, reader),
@@ -60,7 +59,7 @@ pub(super) fn option(action: Action, view: &View, reader: &Reader<'_>) -> String
             to("option-exchange", &[("give", good(give)), ("take", good(take))])
         }
         Action::BonusGood { good: chosen } => to("option-bonus_good", &[("good", good(chosen))]),
-        Action::KingAdvance {} => to("option-king_advance", &[]),
+        Action::KingAdvance {} => to("option-king_advance", &[("n", points_left(view).into())]),
         Action::Step { .. }
         | Action::PlaceHere { .. }
         | Action::PlaceAnywhere { .. }
@@ -78,12 +77,7 @@ pub(super) fn option(action: Action, view: &View, reader: &Reader<'_>) -> String
         Action::BuyGood { good: bought } => {
             to("option-buy_good", &[("good", good(bought)), ("cost", components().buy_cost.into())])
         }
-        Action::FulfilContract { tile, identical_good: None } => {
-            to("option-fulfil_contract", &[("tile", show(tile))])
-        }
-        Action::FulfilContract { tile, identical_good: Some(paid) } => {
-            to("option-fulfil_contract-with", &[("tile", show(tile)), ("good", good(paid))])
-        }
+        Action::FulfilContract { tile, identical_good } => fulfil(tile, identical_good, view, reader),
         Action::PlaceCrest { tile, building } => place_crest(tile, building, reader),
         Action::BuildCathedral { city } => build(city, view, reader),
         Action::UseHelper { tile, action: None } => to("option-use_helper", &[("tile", show(tile))]),
@@ -97,27 +91,58 @@ pub(super) fn option(action: Action, view: &View, reader: &Reader<'_>) -> String
     }
 }
 
-/// The action that a die value stands for.
-fn at(view: &View, value: u8, reader: &Reader<'_>) -> Value<'static> {
+/// What a die of this colour gives at a value: goods, action and points, the own marker included.
+fn outcome(color: Color, value: u8, view: &View, reader: &Reader<'_>) -> Vec<(&'static str, Value<'static>)> {
     let field = view.wheel.iter().find(|field| field.value == value);
-    Value::from(field.map(|field| term(reader, "action", field.action)).unwrap_or_default())
+    let marker = field.zip(active(view)).and_then(|(field, player)| player.bonus_ap.get(&field.action));
+    let ap = field.map_or(0, |field| field.ap) + marker.copied().unwrap_or_default();
+    let action = field.map(|field| term(reader, "action", field.action)).unwrap_or_default();
+    vec![
+        ("value", value.into()),
+        ("good", term(reader, "good", color.good()).into()),
+        ("action", action.into()),
+        ("ap", ap.into()),
+    ]
+}
+
+/// The player who is asked.
+fn active(view: &View) -> Option<&PlayerView> {
+    let seat = view.turn.as_ref()?.seat;
+    view.players.get(seat.index())
 }
 
 fn set_value(value: u8, view: &View, reader: &Reader<'_>) -> String {
-    let shown = match view.turn.as_ref().map(|turn| &turn.question) {
-        Some(Ask::SetValue { die }) => die.value,
-        _ => value,
+    let die = match view.turn.as_ref().map(|turn| &turn.question) {
+        Some(Ask::SetValue { die }) => *die,
+        _ => Die { color: Color::Yellow, value },
     };
-    let ap = view.wheel.iter().find(|field| field.value == value).map_or(0, |field| field.ap);
-    let cost = change_cost(shown, value.clamp(1, 6));
+    let cost = change_cost(die.value, value.clamp(1, 6));
     let key = if cost == 0 { "option-set_value-keep" } else { "option-set_value" };
-    let values = [
-        ("value", value.into()),
-        ("cost", cost.into()),
-        ("action", at(view, value, reader)),
-        ("ap", ap.into()),
-    ];
+    let mut values = outcome(die.color, value, view, reader);
+    values.push(("cost", cost.into()));
     say(reader, key, &values)
+}
+
+/// The action points of what is asked about.
+fn points_left(view: &View) -> u8 {
+    match view.turn.as_ref().map(|turn| &turn.question) {
+        Some(Ask::Spend { ap, .. }) => *ap,
+        _ => 0,
+    }
+}
+
+/// With the points of the tile and of the space it would come to lie on.
+fn fulfil(contract: Tile, paid: Option<Good>, view: &View, reader: &Reader<'_>) -> String {
+    let space = active(view).and_then(|player| components().contract_spaces.get(player.contracts.len()));
+    let vp = contract.contract().map_or(0, |own| own.vp) + space.copied().unwrap_or_default();
+    let mut values: Vec<(&str, Value<'_>)> = vec![("tile", tile(reader, contract).into()), ("vp", vp.into())];
+    match paid {
+        Some(good) => {
+            values.push(("good", term(reader, "good", good).into()));
+            say(reader, "option-fulfil_contract-with", &values)
+        }
+        None => say(reader, "option-fulfil_contract", &values),
+    }
 }
 
 fn map_bonus(piece: Piece, space: BonusSpace, view: &View, reader: &Reader<'_>) -> String {

@@ -159,6 +159,40 @@ fn questions_say_what_is_asked() {
     assert_eq!(json["rule"], "8.1");
 }
 
+/// Options say what they cost and give.
+#[test]
+fn options_say_what_they_cost_and_give() {
+    let names = vec!["Anna".to_owned(), "Bruno".to_owned()];
+    let says = |t: &Table, line: &str| {
+        Tiletum::option(&line.parse().unwrap(), &t.game.view(Viewer::Seat(A)), &reader(&names))
+    };
+    let mut t = table(2);
+    t.fulfilled(A, 1);
+    t.stores(A, &["contract_tile_iron3", "contract_tile_any5", "bonus_tile_crest_lion_a"]);
+    t.game.players[0].markers[ActionKind::Merchant.index()] = 2;
+    t.has(A, &[(Good::Gold, 4)]);
+    t.die(Color::Pink, 2);
+    t.pillar(A, "wien");
+    assert_eq!(says(&t, "die pink 2"), "Take the pink die of 2: 2 food, Merchant action with 7 AP");
+    assert_eq!(says(&t, "fulfil iron3"), "Fulfil the contract of 3 iron for 4 VP: 5 VP with the space");
+    assert_eq!(
+        says(&t, "fulfil any5 with wool"),
+        "Fulfil the contract of 5 of one kind for 6 VP, paying with wool: 7 VP with the space"
+    );
+    assert_eq!(says(&t, "build wien"), "Build at the cathedral of Wien for 3 stone: 13 VP");
+    assert_eq!(
+        says(&t, "place crest_lion_a 3"),
+        "Place the crest of the Lion on building 3 for 5 food: the merchant to any place"
+    );
+    t.plays(A, "die pink 2");
+    assert_eq!(says(&t, "value 4"), "Value 4 for 4 gold: 4 food, Contract action with 3 AP");
+    assert_eq!(says(&t, "value 2"), "Keep 2: 2 food, Merchant action with 7 AP");
+    t.up_next(vec![Task::Turn(A)]);
+    t.pool(ActionKind::King, 3);
+    assert_eq!(says(&t, "advance king"), "Advance 3 on the king's track");
+    assert_eq!(says(&t, "place house firenze_house_1"), "Place a house: Firenze, house space 1 (5 VP) (1 AP)");
+}
+
 /// Looking for something in vain says why.
 #[test]
 fn what_is_missed_is_explained() {

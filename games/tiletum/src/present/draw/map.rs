@@ -1,8 +1,8 @@
 //! The map: cities about where they lie in Europe, with house spaces, bonus tiles, cathedrals and pieces.
 
-use super::signs::Signs;
-use super::space_bonus;
-use crate::present::terms::{say, spot, tile};
+use super::signs::{Signs, tile_icon};
+use crate::components::Effect;
+use crate::present::terms::{effect, say, spot, tile};
 use crate::view::{SpotView, View};
 use crate::words::Spot;
 use easel::{Drawn, Icon, Node, Paint, Panel, Type, circle, draw_marks, group, line, rect, text};
@@ -101,8 +101,8 @@ fn city(one: &SpotView, view: &View, signs: Signs<'_>) -> Node {
         node.push(easel::path(Icon::Cathedral.shape()).fill(paint).at(at, top + 34));
         at -= SIGN + 3;
     }
-    for _ in one.bonus_tiles.values().flatten() {
-        node.push(Icon::Card.draw(at, top + 34, SIGN));
+    for own in one.bonus_tiles.values().flatten() {
+        node.push(tile_icon(*own).draw(at, top + 34, SIGN));
         at -= SIGN + 3;
     }
     pieces(node, one, signs, x, top + BOX.1 + 14)
@@ -115,11 +115,17 @@ fn house(space: &crate::view::HouseView, signs: Signs<'_>, x: i32, y: i32) -> No
     let mut node = group()
         .id(space.space.id())
         .add(rect(x, y, SIGN, SIGN).radius(3).fill(ground).stroke(Paint::Edge, 1));
-    if bonus.is_some() {
-        node = node.title(space_bonus(signs.reader, bonus));
+    if let Some(bonus) = bonus {
+        node = node.title(effect(signs.reader, bonus));
     }
-    if let Some(holder) = space.holder {
-        node.push(draw_marks(&[signs.seat(holder)], x + SIGN / 2, y + SIGN / 2, SIGN));
+    match (space.holder, bonus) {
+        (Some(holder), _) => node.push(draw_marks(&[signs.seat(holder)], x + SIGN / 2, y + SIGN / 2, SIGN)),
+        (None, Some(Effect::Vp { n })) => {
+            let kind = Type::NUMBER.at(16);
+            node.push(text(x + SIGN / 2, y + kind.baseline(SIGN), n.to_string(), kind).middle());
+        }
+        (None, Some(_)) => node.push(Icon::Star.draw(x + 3, y + 3, SIGN - 6)),
+        (None, None) => {}
     }
     node
 }

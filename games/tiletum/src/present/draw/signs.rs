@@ -23,13 +23,16 @@ impl Signs<'_> {
 
     /// A tile: the icon of its kind, and what it says.
     pub(super) fn tile(self, one: Tile) -> Run {
-        let icon = match one.face() {
-            Face::Crest(_) => Icon::Crest,
-            Face::Contract(_) => Icon::Contract,
-            Face::Helper(_) => Icon::Hand,
-            Face::Character(kind, _) => action_icon(*kind),
-        };
-        Run::new().icon(icon).text(tile(self.reader, one))
+        Run::new().icon(tile_icon(one)).text(tile(self.reader, one))
+    }
+}
+
+pub(super) fn tile_icon(tile: Tile) -> Icon {
+    match tile.face() {
+        Face::Crest(_) => Icon::Crest,
+        Face::Contract(_) => Icon::Contract,
+        Face::Helper(_) => Icon::Hand,
+        Face::Character(kind, _) => action_icon(*kind),
     }
 }
 
