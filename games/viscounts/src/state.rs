@@ -360,11 +360,6 @@ impl Viscounts {
         plot.index().checked_sub(first).filter(|place| *place < used)
     }
 
-    /// Whether a plot is on this side of the board.
-    pub fn has_plot(&self, plot: Plot) -> bool {
-        self.place_of(plot).is_some()
-    }
-
     /// What stands on a plot.
     pub fn built_on(&self, plot: Plot) -> Option<Built> {
         self.place_of(plot).and_then(|place| self.plots[place])
