@@ -183,7 +183,10 @@ ask-workers = How many workers? You have { $strength } Noble icons without token
 ask-slot = Which building? You have { $strength } Builder icons without tokens.
 ask-slot-free = Which building do you build for free?
 ask-plot = On which plot does { $slot } go?
-ask-payment = Pay for { $missing } missing icons to { $action }.
+ask-payment = Pay for { $missing ->
+    [one] 1 missing icon
+   *[other] { $missing } missing icons
+ } to { $action }.
 ask-recruit = Hire { $townsfolk }?
 ask-recruit-nobody = Hire nobody: the pile is empty.
 ask-discard = Discard a card, or decline.
@@ -327,7 +330,6 @@ refusal-too_weak = Your icons and tokens do not suffice.
 refusal-nothing_to_flip = You have too few unpaid Debts and acquired Deeds.
 refusal-no_icon_helps = No icon of that townsfolk helps the action.
 refusal-already_dismissed = You have dismissed a townsfolk this turn.
-refusal-must_dismiss = You cannot pay for the action without the dismissal.
 refusal-too_dear = You have too little silver for that townsfolk.
 refusal-no_such_count = That number cannot be chosen.
 refusal-slot_empty = The building of that slot is built already.

@@ -2,7 +2,8 @@
 
 use crate::components::{Deck, components};
 use crate::names::{Card, Manuscript, Section};
-use crate::state::{Player, Viscounts};
+use crate::player::Player;
+use crate::state::Viscounts;
 use kernel::Seat;
 
 /// Totals of Rules 3 and bounds of the tracks.

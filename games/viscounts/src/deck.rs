@@ -72,7 +72,7 @@ impl Viscounts {
     }
 
     /// Whether there is a top card of the draw pile, at least after a shuffle (R36).
-    pub(crate) fn has_top(player: &crate::state::Player) -> bool {
+    pub(crate) fn has_top(player: &crate::player::Player) -> bool {
         !player.draw.is_empty() || !player.discard.is_empty()
     }
 

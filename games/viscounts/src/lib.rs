@@ -16,6 +16,7 @@ mod effects;
 mod loading;
 pub mod names;
 mod payment;
+mod player;
 mod present;
 mod raw;
 mod rounds;
@@ -26,11 +27,12 @@ mod view;
 pub mod words;
 
 pub use payment::Tokens;
+pub use player::Player;
 pub use present::effects::Effects;
 pub use present::notation::NotationError;
 pub use raw::{Condition, Focus, Trigger};
 pub use scoring::Score;
-pub use state::{Automaton, Built, Castle, Options, Player, Viscounts};
+pub use state::{Automaton, Built, Castle, Options, Viscounts};
 pub use view::View;
 pub use words::{Action, Ask, Event, Prompt, Refusal};
 

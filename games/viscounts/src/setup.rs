@@ -2,7 +2,8 @@
 
 use crate::components::{Deck, components};
 use crate::names::{Card, Good, Manuscript, PlayerCard, Scheme, Segment};
-use crate::state::{Automaton, Castle, Options, Player, Viscounts};
+use crate::player::Player;
+use crate::state::{Automaton, Castle, Options, Viscounts};
 use crate::words::{Event, Question, Task};
 use arrayvec::ArrayVec;
 use kernel::{Agenda, Cx, Dice, Seat, Setup, SetupError};

@@ -5,8 +5,9 @@ use crate::names::{
     AiBoard, Card, Good, Link, Manuscript, Place, PlayerCard, Plot, Ribbon, Scheme, Section, Segment, Slot,
     Space,
 };
+use crate::player::Player;
 use crate::present::effects::Effects;
-use crate::state::{Player, Viscounts};
+use crate::state::Viscounts;
 use crate::words::{Action, Dismissed, Question, Task};
 use arrayvec::ArrayVec;
 use kernel::{Dice, Game, Seat, Viewer};

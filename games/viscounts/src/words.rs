@@ -583,8 +583,6 @@ pub enum Refusal {
     NoIconHelps,
     /// A townsfolk was dismissed this turn.
     AlreadyDismissed,
-    /// The action cannot be paid without the dismissal.
-    MustDismiss,
     /// The price of the townsfolk is not there.
     TooDear,
     /// Not a number that can be chosen.
@@ -653,7 +651,6 @@ impl Refusal {
             Refusal::NothingToFlip => ("nothing_to_flip", "7.3"),
             Refusal::NoIconHelps => ("no_icon_helps", "6.3"),
             Refusal::AlreadyDismissed => ("already_dismissed", "6.3"),
-            Refusal::MustDismiss => ("must_dismiss", "5.2"),
             Refusal::TooDear => ("too_dear", "6.4"),
             Refusal::NoSuchCount => ("no_such_count", "5.2"),
             Refusal::SlotEmpty => ("slot_empty", "6.3"),

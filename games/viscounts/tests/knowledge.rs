@@ -185,7 +185,6 @@ fn every_refusal_has_its_words_and_its_rule() {
         Refusal::NothingToFlip,
         Refusal::NoIconHelps,
         Refusal::AlreadyDismissed,
-        Refusal::MustDismiss,
         Refusal::TooDear,
         Refusal::NoSuchCount,
         Refusal::SlotEmpty,
@@ -235,4 +234,87 @@ fn the_component_data_says_where_it_comes_from() {
     assert_eq!(provenance.recalled, 0);
     assert!(provenance.public > 100);
     assert!(provenance.seed > 0 && provenance.reconstructed > 0);
+}
+
+/// What a seat is asked, and its options, in words.
+fn said(table: &given::Table) -> (String, Vec<String>) {
+    let seat = table.asked().unwrap();
+    let names = ["Anna", "Bruno", "Clara"].map(String::from);
+    let reader = Reader { language: "en", names: &names };
+    let view = table.game.view(Viewer::Seat(seat));
+    let mut listed = Vec::new();
+    table.game.legal_actions(seat, &mut listed);
+    let options = listed.iter().map(|action| Viscounts::option(action, &view, &reader)).collect();
+    (Viscounts::question(&table.game.prompt(seat), &view, &reader), options)
+}
+
+#[test]
+fn rare_questions_are_said_too() {
+    use viscounts::names::{Good, Segment};
+    use viscounts::words::Task;
+    let quiet = ["squire", "princess", "abbot"];
+    let pairs = [("player_card_9", "ada"), ("player_card_5", "judith"), ("player_card_7", "emma")];
+
+    let (question, options) = said(&given::setup(2, &pairs).plays(RED, &["pair player_card_9"]));
+    assert_eq!(question, "Destroy one of your cards before your deck is shuffled, or decline.");
+    assert!(options.contains(&"Destroy Financier (cost 3: 1 Merchant) for 3 silver".to_owned()));
+
+    let (question, options) = said(&given::setup(2, &pairs).plays(RED, &["pair player_card_5", "take gold"]));
+    assert_eq!(question, "Place 2 workers into a section of the castle.");
+    assert_eq!(options[4], "Place the workers into the Virtue section");
+
+    let payment = players(3)
+        .at(RED, "bay_inner")
+        .row(RED, ["clergyman", "emma", "squire"])
+        .has(RED, Good::Ink, 1)
+        .has(RED, Good::Stone, 1)
+        .tiles(Segment::Bay, &["ms_grey_3_virtue"])
+        .pile(Segment::Bay, &["miner"])
+        .phase(Phase::Act)
+        .plays(RED, &["transcribe"]);
+    let (question, options) = said(&payment);
+    assert_eq!(question, "Pay for 1 missing icon to transcribe.");
+    assert_eq!(options, ["Pay 1 ink", "Pay 1 stone"]);
+    assert_eq!(payment.refusal(RED, "dismiss"), "no_icon_helps");
+
+    let (question, options) =
+        said(&players(3).workers(RED, 0, 1, 3).workers(RED, 1, 1, 3).then([Task::Castle(RED)]));
+    assert_eq!(question, "Which group of three moves up next?");
+    assert_eq!(options[1], "Resolve the flip section");
+
+    let triggers = players(3)
+        .at(RED, "bay_left")
+        .row(RED, ["trader", "jeweller", "abbot"])
+        .pile(Segment::Bay, &["miner"])
+        .phase(Phase::Act)
+        .plays(RED, &["trade", "count 2"]);
+    let (question, options) = said(&triggers);
+    assert_eq!(question, "Which ability comes first?");
+    assert_eq!(options[0], "First Trader (cost 1: 1 Merchant; after a trade: 1 silver)");
+
+    let printed = players(3)
+        .at(RED, "forest_left")
+        .row(RED, quiet)
+        .has(RED, Good::Stone, 3)
+        .has(RED, Good::Silver, 1)
+        .pile(Segment::Forest, &[])
+        .phase(Phase::Act)
+        .plays(RED, &["construct"]);
+    let (question, _) = said(&printed);
+    assert_eq!(question, "Dismiss the townsfolk printed on the Forest for 1 silver to help you construct?");
+}
+
+#[test]
+fn a_dismissal_that_costs_too_much_is_refused() {
+    // Rules 5.2: paying for the artisan leaves too little silver for the mason's pairs
+    use viscounts::names::{Good, Segment};
+    let table = players(3)
+        .at(RED, "hills_left")
+        .row(RED, ["mason", "abbot", "squire"])
+        .has(RED, Good::Silver, 4)
+        .pile(Segment::Hills, &["artisan"])
+        .phase(Phase::Act)
+        .plays(RED, &["construct"]);
+
+    assert_eq!(table.refusal(RED, "dismiss"), "too_weak");
 }

@@ -254,15 +254,22 @@ fn a_gained_card_is_a_flip_once_the_future_is_over() {
 
 #[test]
 fn slots_that_dismiss_do_not_chain() {
-    // R44: the flip sets off a dismissal, whose own gained card and flip set off nothing
-    let table = solo(AiBoard::Cleric).slot(AI, "trading_post_3").slot(AI, "workshop_1").deeds(AI, 2, 0);
-    let table =
-        table.pile(Segment::Lake, &["miner", "friar", "princess"]).then([Task::Flip(AI, What::Either)]);
+    // R44: a flip sets off a dismissal; while a dismissal of a slot goes on, nothing is set off
+    let table = solo(AiBoard::Cleric)
+        .slot(AI, "trading_post_3")
+        .slot(AI, "workshop_1")
+        .deeds(AI, 2, 0)
+        .pile(Segment::Lake, &["miner", "friar", "princess"])
+        .then([Task::Flip(AI, What::Either)]);
     assert_eq!(table.game.townsfolk[Segment::Lake.index()].len(), 2);
     assert_eq!(table.marked(AI), (1, 6));
 
-    // After that, a gained card sets off its own dismissal.
-    let table = table.future(&["future_noble"]).then([Task::FreeHire(AI)]);
+    let table = table.future(&["future_noble", "future_builder"]);
+    let table = table.then([Task::Flip(AI, What::Either), Task::FreeHire(AI), Task::AiSlotDone]);
+    assert_eq!(table.game.townsfolk[Segment::Lake.index()].len(), 2);
+    assert_eq!(table.game.player(AI).deeds_flipped, 2);
+
+    let table = table.then([Task::FreeHire(AI)]);
     assert_eq!(table.game.townsfolk[Segment::Lake.index()].len(), 1);
     assert_eq!(table.marked(AI), (1, 5));
 }

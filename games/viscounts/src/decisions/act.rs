@@ -57,11 +57,9 @@ pub(super) fn legal_dismissal(game: &Viscounts, seat: Seat, action: Primary, out
     }
 }
 
-pub(super) fn why_not_dismiss(game: &Viscounts, seat: Seat, action: Primary, dismiss: bool) -> Refusal {
+fn why_not_dismiss(game: &Viscounts, seat: Seat, action: Primary) -> Refusal {
     let dismissed = game.dismissable(seat);
-    if !dismiss {
-        Refusal::MustDismiss
-    } else if !game.helps(seat, action, dismissed) {
+    if !game.helps(seat, action, dismissed) {
         Refusal::NoIconHelps
     } else if game.player(seat).has(Good::Silver) < u16::from(game.dismissal_price(seat, dismissed)) {
         Refusal::TooDear
@@ -85,7 +83,7 @@ pub(super) fn why_not_dismiss_now(game: &Viscounts, seat: Seat, question: &Quest
     } else if game.can_dismiss(seat, action) {
         Refusal::NotAsked
     } else {
-        why_not_dismiss(game, seat, action, true)
+        why_not_dismiss(game, seat, action)
     }
 }
 

@@ -179,9 +179,6 @@ pub(crate) fn why_not(game: &Viscounts, seat: Seat, action: &Action) -> Refusal 
         // With enough silver every space can be reached.
         (Question::Move, Action::MoveViscount { .. }) => Refusal::TooFar,
         (Question::Act, Action::ChooseAction { action }) => act::why_not(game, seat, *action),
-        (Question::Dismiss(action), Action::ChooseDismiss { dismiss }) => {
-            act::why_not_dismiss(game, seat, *action, *dismiss)
-        }
         (Question::Trade | Question::Workers, Action::ChooseCount { count }) => {
             target::why_not_count(game, seat, question, *count)
         }

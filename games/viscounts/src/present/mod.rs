@@ -2,6 +2,7 @@
 
 mod draw;
 pub(crate) mod effects;
+mod events;
 pub mod notation;
 mod outline;
 mod say;
@@ -26,7 +27,7 @@ impl Present for Viscounts {
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {
-        text::event(event, &Speaker::to(reader))
+        events::event(event, &Speaker::to(reader))
     }
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
