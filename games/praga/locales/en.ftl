@@ -357,6 +357,7 @@ head-player = { $who }: { $vp } VP
 line-stock = { $gold } gold, { $stone } stone, { $eggs } eggs, { $silver } silver and { $golden } gold windows, { $red } red and { $blue } blue tokens
 line-tracks = { $mines } mines, { $quarries } quarries, technology { $technology }, university { $university }
 line-cubes = { $spare } spare cubes, { $rights } rights to a seal, { $bonuses } resource bonuses left
+line-tiles = { $upgrades } upgrades, { $walls } walls, { $technologies } technology tiles
 line-pawn = Pawn on section { $n }
 line-pawn-none = Pawn beside the road
 line-spots = Hunger Wall row { $hrow }, column { $hcolumn }; Cathedral row { $crow }, column { $ccolumn }

@@ -21,19 +21,13 @@ fn hold(yes: bool, what: impl FnOnce() -> String) -> Result<(), String> {
 
 fn crane(game: &Praga) -> Result<(), String> {
     let crane = &game.table.crane;
-    hold(crane.arrow != 0 || crane.turns == 0, || {
-        "the arrow is at position 0".into()
-    })?;
+    hold(crane.arrow != 0 || crane.turns == 0, || "the arrow is at position 0".into())?;
     let mut places: Vec<u8> = crane.tiles.iter().flatten().copied().collect();
     places.sort_unstable();
     let distinct = places.windows(2).all(|pair| pair[0] < pair[1]);
     let open = places.iter().all(|place| *place < 11 && *place != crane.arrow);
-    hold(distinct && open, || {
-        format!("tiles at {places:?}, arrow at {}", crane.arrow)
-    })?;
-    let in_hand = ActionTile::all()
-        .filter(|tile| crane.tiles[tile.index()].is_none())
-        .count();
+    hold(distinct && open, || format!("tiles at {places:?}, arrow at {}", crane.arrow))?;
+    let in_hand = ActionTile::all().filter(|tile| crane.tiles[tile.index()].is_none()).count();
     let chosen = usize::from(game.turn.tile.is_some());
     hold(in_hand == chosen, || format!("{in_hand} tiles are off the crane"))?;
     if crane.turns > 0 && chosen == 0 {
@@ -48,35 +42,19 @@ fn crane(game: &Praga) -> Result<(), String> {
         format!("platform {} after {} turns", crane.platform, crane.turns)
     })?;
     let all = 16 * game.seats().max(2);
-    hold(game.ending == (crane.turns == all), || {
-        format!("ending after {} turns", crane.turns)
-    })
+    hold(game.ending == (crane.turns == all), || format!("ending after {} turns", crane.turns))
 }
 
 fn player(game: &Praga, seat: Seat) -> Result<(), String> {
     let (data, player) = (data(), game.player(seat));
-    hold(player.gold <= data.cap && player.stone <= data.cap, || {
-        format!("{player:?}")
-    })?;
-    hold(
-        (data.mines.start..=data.mines.max).contains(&player.mines),
-        || format!("{} mines", player.mines),
-    )?;
+    hold(player.gold <= data.cap && player.stone <= data.cap, || format!("{player:?}"))?;
+    hold((data.mines.start..=data.mines.max).contains(&player.mines), || format!("{} mines", player.mines))?;
     let quarries = data.quarries.start..=data.quarries.max;
-    hold(quarries.contains(&player.quarries), || {
-        format!("{} quarries", player.quarries)
+    hold(quarries.contains(&player.quarries), || format!("{} quarries", player.quarries))?;
+    hold(player.technology <= data.steps && player.university <= data.steps, || "science".into())?;
+    hold(player.spots.iter().all(|spot| (1..=5).contains(&spot.row) && spot.column <= 5), || {
+        "structures".into()
     })?;
-    hold(
-        player.technology <= data.steps && player.university <= data.steps,
-        || "science".into(),
-    )?;
-    hold(
-        player
-            .spots
-            .iter()
-            .all(|spot| (1..=5).contains(&spot.row) && spot.column <= 5),
-        || "structures".into(),
-    )?;
     hold(player.pawn <= 5, || "pawn".into())?;
     let own = Some(Holder::Seat(seat));
     let claims =
@@ -84,9 +62,7 @@ fn player(game: &Praga, seat: Seat) -> Result<(), String> {
     let seals = game.table.seals.iter().filter(|seal| **seal == own).count();
     let waiting = player.bonuses_taken.iter().filter(|taken| !**taken).count();
     let cubes = 4 + waiting + 2 + claims.count() + seals + usize::from(player.spare);
-    hold(cubes == usize::from(data.cubes), || {
-        format!("seat {seat} has {cubes} cubes")
-    })
+    hold(cubes == usize::from(data.cubes), || format!("seat {seat} has {cubes} cubes"))
 }
 
 /// Each hex tile is in exactly one place.
@@ -105,27 +81,19 @@ fn tiles(game: &Praga, row: Row) -> Result<(), String> {
         let board = &player.board;
         match row {
             Row::Upgrades => {
-                board[..6]
-                    .iter()
-                    .flatten()
-                    .for_each(|placed| places[usize::from(placed.tile)] += 1);
+                board[..6].iter().flatten().for_each(|placed| places[usize::from(placed.tile)] += 1);
                 (0..kinds.len())
                     .filter(|tile| player.covered >> tile & 1 == 1)
                     .for_each(|tile| places[tile] += 1);
             }
-            Row::Walls => board[6..]
-                .iter()
-                .flatten()
-                .for_each(|placed| places[usize::from(placed.tile)] += 1),
+            Row::Walls => {
+                board[6..].iter().flatten().for_each(|placed| places[usize::from(placed.tile)] += 1);
+            }
             Row::Buildings => {}
         }
     }
     if row == Row::Buildings {
-        game.table
-            .plots
-            .iter()
-            .flatten()
-            .for_each(|built| places[built.tile.index()] += 1);
+        game.table.plots.iter().flatten().for_each(|built| places[built.tile.index()] += 1);
     }
     for task in game.agenda.iter() {
         match (*task, row) {
@@ -152,30 +120,19 @@ fn tiles(game: &Praga, row: Row) -> Result<(), String> {
     for space in crate::words::Space::ALL {
         let empty = tiles.spaces[space.index()].is_none();
         let more = !tiles.stacks[TileRow::stack_of(space)].is_empty();
-        hold(!(empty && more), || {
-            format!("{space:?} of {row:?} is empty above a stack")
-        })?;
+        hold(!(empty && more), || format!("{space:?} of {row:?} is empty above a stack"))?;
     }
     Ok(())
 }
 
 /// Technology tiles, tokens and tiles of section V are in one place at most; upgrades lie on their own action.
 fn small_tiles(game: &Praga) -> Result<(), String> {
-    let stacked = game
-        .table
-        .technologies
-        .iter()
-        .flatten()
-        .fold(0u32, |bits, tile| bits | 1 << tile.0);
+    let stacked = game.table.technologies.iter().flatten().fold(0u32, |bits, tile| bits | 1 << tile.0);
     let owned = game.players.iter().map(|player| player.technologies);
-    let (all, apart) = owned.fold((stacked, true), |(all, apart), own| {
-        (all | own, apart && all & own == 0)
-    });
+    let (all, apart) = owned.fold((stacked, true), |(all, apart), own| (all | own, apart && all & own == 0));
     hold(apart && all < 1 << 24, || "technology tiles".into())?;
     let mut legacies = game.table.legacies[0];
-    for group in [game.table.legacies[1]]
-        .into_iter()
-        .chain(game.players.iter().map(|player| player.legacies))
+    for group in [game.table.legacies[1]].into_iter().chain(game.players.iter().map(|player| player.legacies))
     {
         hold(legacies & group == 0, || "tiles of section V".into())?;
         legacies |= group;
@@ -188,9 +145,7 @@ fn small_tiles(game: &Praga) -> Result<(), String> {
     }
     for player in &game.players {
         for deed in Deed::ALL {
-            let fits = player
-                .upgrade(deed)
-                .is_none_or(|tile| data().upgrades[tile.index()].deed == deed);
+            let fits = player.upgrade(deed).is_none_or(|tile| data().upgrades[tile.index()].deed == deed);
             hold(fits, || format!("an upgrade lies on {deed:?}"))?;
         }
     }

@@ -33,15 +33,9 @@ pub(crate) fn begin_turn(game: &mut Praga, seat: Seat) {
 
 /// The technology tiles of levels I and II, one bit each.
 fn permanent() -> u32 {
-    let lasting = |tile: &Technology| {
-        matches!(
-            data().technologies[tile.index()].technique,
-            Technique::Permanent(_)
-        )
-    };
-    Technology::all()
-        .filter(lasting)
-        .fold(0, |bits, tile| bits | 1 << tile.0)
+    let lasting =
+        |tile: &Technology| matches!(data().technologies[tile.index()].technique, Technique::Permanent(_));
+    Technology::all().filter(lasting).fold(0, |bits, tile| bits | 1 << tile.0)
 }
 
 /// Turns the crane, returns a tile and moves the turn cubes. Says whether the game ended.
@@ -59,10 +53,7 @@ pub(crate) fn put_back(game: &mut Praga, tile: ActionTile, cx: &mut Cx<'_>) -> b
             let position = landing(crane);
             crane.tiles[fallen.index()] = Some(position);
             crane.marked[fallen.index()] = true;
-            cx.tell(Event::TileFalls {
-                tile: fallen,
-                position,
-            });
+            cx.tell(Event::TileFalls { tile: fallen, position });
         }
     }
     crane.tiles[tile.index()] = Some(0);
@@ -73,10 +64,7 @@ pub(crate) fn put_back(game: &mut Praga, tile: ActionTile, cx: &mut Cx<'_>) -> b
 /// Rules 13.3, R32.
 fn landing(crane: &Crane) -> u8 {
     let order = [4, 5, 6, 3, 2, 1];
-    order
-        .into_iter()
-        .find(|position| crane.is_free(*position))
-        .expect("six tiles leave a place free")
+    order.into_iter().find(|position| crane.is_free(*position)).expect("six tiles leave a place free")
 }
 
 fn move_cubes(game: &mut Praga, cx: &mut Cx<'_>) -> bool {
@@ -85,9 +73,7 @@ fn move_cubes(game: &mut Praga, cx: &mut Cx<'_>) -> bool {
     let dropped = arrow == data().drop_position;
     if dropped {
         game.table.crane.platform += 1;
-        cx.tell(Event::CubeDrops {
-            platform: game.table.crane.platform,
-        });
+        cx.tell(Event::CubeDrops { platform: game.table.crane.platform });
     }
     let platform = game.table.crane.platform;
     if platform == Crane::HOURGLASS {
@@ -96,10 +82,7 @@ fn move_cubes(game: &mut Praga, cx: &mut Cx<'_>) -> bool {
     }
     let changes = match data().sizes[usize::from(places) - 2].era_change {
         EraChange::Entering(space) => dropped && platform == space,
-        EraChange::Arrow {
-            platform: space,
-            arrow: reached,
-        } => platform == space && arrow == reached,
+        EraChange::Arrow { platform: space, arrow: reached } => platform == space && arrow == reached,
     };
     if changes {
         change_era(game, cx);
@@ -129,6 +112,5 @@ fn finish(game: &mut Praga) {
     for player in &mut game.players {
         player.parts[0] = player.vp;
     }
-    game.agenda
-        .first([Task::FinalPlaza(Plaza(0)), Task::FinalScoring]);
+    game.agenda.first([Task::FinalPlaza(Plaza(0)), Task::FinalScoring]);
 }

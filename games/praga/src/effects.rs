@@ -72,12 +72,7 @@ impl Praga {
             Task::Do { seat, list, at } => self.operate(seat, list, at, cx),
             Task::Steps { seat, track, n } => self.steps(seat, track, n, cx),
             Task::Gain { seat, res, n } => self.gain(seat, res, n, cx),
-            Task::Carry {
-                seat,
-                deed,
-                choice,
-                way,
-            } => perform::carry(self, seat, deed, choice, way, cx),
+            Task::Carry { seat, deed, choice, way } => perform::carry(self, seat, deed, choice, way, cx),
             Task::LateBonus { seat, deed } => perform::late_bonus(self, seat, deed),
             Task::ClaimOrPoints { seat, plot } => plazas::claim_or_points(self, seat, plot, cx),
             Task::Complete { seat, plaza } => plazas::complete(self, seat, plaza, cx),
@@ -104,11 +99,7 @@ impl Praga {
             return;
         };
         if usize::from(at) + 1 < ops.len() {
-            self.agenda.first([Task::Do {
-                seat,
-                list,
-                at: at + 1,
-            }]);
+            self.agenda.first([Task::Do { seat, list, at: at + 1 }]);
         }
         match *op {
             Op::Gain(res, n) => self.gain(seat, res, n, cx),
@@ -214,11 +205,7 @@ impl Praga {
     /// Steps on a track, each settled before the next.
     fn steps(&mut self, seat: Seat, track: Track, n: u8, cx: &mut Cx<'_>) {
         if n > 1 {
-            self.agenda.first([Task::Steps {
-                seat,
-                track,
-                n: n - 1,
-            }]);
+            self.agenda.first([Task::Steps { seat, track, n: n - 1 }]);
         }
         match track {
             Track::Technology | Track::University => self.science_step(seat, track, cx),
@@ -240,14 +227,7 @@ impl Praga {
                 self.draw_technology(seat, to, cx);
             }
         }
-        self.fire(
-            seat,
-            if track == Track::Technology {
-                On::TechnologyStep
-            } else {
-                On::UniversityStep
-            },
-        );
+        self.fire(seat, if track == Track::Technology { On::TechnologyStep } else { On::UniversityStep });
     }
 
     fn draw_technology(&mut self, seat: Seat, step: u8, cx: &mut Cx<'_>) {
@@ -265,11 +245,7 @@ impl Praga {
         let drawn = u8::try_from(tiles.len()).expect("three at most");
         let level = u8::try_from(level).expect("four levels");
         cx.reveal();
-        cx.tell(Event::DrawsTechnology {
-            seat,
-            level: level + 1,
-            n: drawn,
-        });
+        cx.tell(Event::DrawsTechnology { seat, level: level + 1, n: drawn });
         cx.whisper(seat, Event::SeesTechnology { tiles });
         self.agenda.first([Task::KeepTechnology { seat, level, drawn }]);
     }
@@ -300,16 +276,10 @@ impl Praga {
             Track::GoldMine => (Res::Gold, self.player(seat).tokens[0]),
             _ => (Res::Stone, self.player(seat).tokens[1]),
         };
-        let bonuses = mine_track(track)
-            .bonuses
-            .iter()
-            .filter(|(at, _)| *at <= number)
-            .map(|(_, list)| *list);
+        let bonuses = mine_track(track).bonuses.iter().filter(|(at, _)| *at <= number).map(|(_, list)| *list);
         let token = token.map(|token: Token| data().tokens[token.index()]);
-        let tasks: ArrayVec<Task, 4> = bonuses
-            .chain(token)
-            .map(|list| Task::Do { seat, list, at: 0 })
-            .collect();
+        let tasks: ArrayVec<Task, 4> =
+            bonuses.chain(token).map(|list| Task::Do { seat, list, at: 0 }).collect();
         self.agenda.first(tasks);
         self.gain(seat, res, number, cx);
     }
@@ -330,11 +300,7 @@ impl Praga {
 
 /// The data of a mine or quarry track.
 pub(crate) fn mine_track(track: Track) -> &'static MineTrack {
-    if track == Track::GoldMine {
-        &data().mines
-    } else {
-        &data().quarries
-    }
+    if track == Track::GoldMine { &data().mines } else { &data().quarries }
 }
 
 /// The one-time technology that has this effect.

@@ -103,12 +103,7 @@ impl Part {
 #[expect(missing_docs, reason = "the fields say who, what and how many")]
 pub enum Event {
     /// A tile was taken off the crane.
-    ChoosesTile {
-        seat: Seat,
-        tile: ActionTile,
-        gold: u8,
-        vp: u8,
-    },
+    ChoosesTile { seat: Seat, tile: ActionTile, gold: u8, vp: u8 },
     /// The S bonus was taken as points.
     TakesWheelPoints { seat: Seat, vp: u8 },
     /// The wheel bonus was taken.
@@ -116,20 +111,11 @@ pub enum Event {
     /// An egg was bought from the wheel.
     BuysEgg { seat: Seat, pay: Res },
     /// An action begins.
-    Performs {
-        seat: Seat,
-        action: Deed,
-        choice: Choice,
-        way: Way,
-    },
+    Performs { seat: Seat, action: Deed, choice: Choice, way: Way },
     /// The extra action was bought.
     BuysExtra { seat: Seat, pay: Windows },
     /// An upgrade bonus pays, was put off or was declined.
-    UpgradeBonus {
-        seat: Seat,
-        action: Deed,
-        timing: Timing,
-    },
+    UpgradeBonus { seat: Seat, action: Deed, timing: Timing },
     /// An upgrade pays for an action performed before.
     PaysLate { seat: Seat, action: Deed, times: u8 },
     /// Something was gained.
@@ -155,19 +141,9 @@ pub enum Event {
     /// An upgrade was placed.
     Upgrades { seat: Seat, tile: Upgrade, rotation: u8 },
     /// A wall was placed.
-    Walls {
-        seat: Seat,
-        tile: Wall,
-        hex: Hex,
-        rotation: u8,
-    },
+    Walls { seat: Seat, tile: Wall, hex: Hex, rotation: u8 },
     /// A building was placed.
-    Builds {
-        holder: Holder,
-        tile: Building,
-        plot: Plot,
-        rotation: u8,
-    },
+    Builds { holder: Holder, tile: Building, plot: Plot, rotation: u8 },
     /// A building was claimed.
     Claims { holder: Holder, plot: Plot },
     /// A plaza has no free plot any more.
@@ -175,12 +151,7 @@ pub enum Event {
     /// A reward of a market tile.
     Rewarded { seat: Seat, market: Market, half: Half },
     /// A cube moved.
-    Moves {
-        seat: Seat,
-        structure: Structure,
-        row: u8,
-        column: u8,
-    },
+    Moves { seat: Seat, structure: Structure, row: u8, column: u8 },
     /// An arrow was not followed.
     Stays { seat: Seat, structure: Structure },
     /// Technology tiles were drawn.
@@ -194,11 +165,7 @@ pub enum Event {
     /// The pawn went on.
     Walks { seat: Seat, section: Section },
     /// An effect of the road was used.
-    RoadEffect {
-        seat: Seat,
-        section: Section,
-        side: Side,
-    },
+    RoadEffect { seat: Seat, section: Section, side: Side },
     /// Bridge tiles were drawn.
     DrawsPlanks { seat: Seat, n: u8 },
     /// These they were.

@@ -15,10 +15,7 @@ pub(crate) fn neighbour(hex: [i8; 2], direction: u8) -> [i8; 2] {
 
 /// The two other hexes at vertex `k` of a hex, each with its own number of that vertex.
 pub(crate) fn meeting(hex: [i8; 2], k: u8) -> [([i8; 2], u8); 2] {
-    [
-        (neighbour(hex, k), (k + 2) % 6),
-        (neighbour(hex, k + 1), (k + 4) % 6),
-    ]
+    [(neighbour(hex, k), (k + 2) % 6), (neighbour(hex, k + 1), (k + 4) % 6)]
 }
 
 /// The local number of what a tile turned by `rotation` shows at `place`.
@@ -81,35 +78,23 @@ fn action_board() -> Vec<Around> {
     }
     let border = |a: Hex, b: Hex| {
         let wanted = (a.min(b), a.max(b));
-        let found = borders
-            .iter()
-            .position(|border| *border == wanted)
-            .expect("neighbours have a border");
+        let found = borders.iter().position(|border| *border == wanted).expect("neighbours have a border");
         u8::try_from(found).expect("there are 36 borders")
     };
     let around = Hex::all().map(|hex| {
         let place = hexes[hex.index()];
         let neighbours = [0, 1, 2, 3, 4, 5].map(|direction| {
-            find(neighbour(place, direction)).map(|other| Neighbour {
-                hex: other,
-                border: border(hex, other),
-            })
+            find(neighbour(place, direction))
+                .map(|other| Neighbour { hex: other, border: border(hex, other) })
         });
         let corners = [0, 1, 2, 3, 4, 5].map(|k: u8| {
             meeting(place, k).map(|(other_place, vertex)| {
                 find(other_place).map(|other| {
                     // Seen from the lower hex, the border's two ends are the vertices k and k - 1.
-                    let (low_place, low_vertex, high_place) = if hex < other {
-                        (place, k, other_place)
-                    } else {
-                        (other_place, vertex, place)
-                    };
+                    let (low_place, low_vertex, high_place) =
+                        if hex < other { (place, k, other_place) } else { (other_place, vertex, place) };
                     let end = u8::from(neighbour(low_place, low_vertex) == high_place);
-                    Corner {
-                        hex: other,
-                        vertex,
-                        pair: 2 * border(hex, other) + end,
-                    }
+                    Corner { hex: other, vertex, pair: 2 * border(hex, other) + end }
                 })
             })
         });

@@ -16,9 +16,8 @@ type Follows = ArrayVec<Task, 24>;
 impl Praga {
     /// Takes a tile from a row, which is refilled at once.
     pub(crate) fn take_from_row(&mut self, row: Row, space: Space, cx: &mut Cx<'_>) -> u8 {
-        let tile = self.table.rows[row.index()].spaces[space.index()]
-            .take()
-            .expect("a tile lies on that space");
+        let tile =
+            self.table.rows[row.index()].spaces[space.index()].take().expect("a tile lies on that space");
         self.refill(row, space, cx);
         tile
     }
@@ -32,11 +31,7 @@ impl Praga {
                 tiles.known[stack].min(u8::try_from(tiles.stacks[stack].len()).expect("14 at most"));
             tiles.spaces[space.index()] = Some(tile);
             cx.reveal();
-            cx.tell(Event::Revealed {
-                row,
-                space,
-                tile: HexTile::of(row, tile),
-            });
+            cx.tell(Event::Revealed { row, space, tile: HexTile::of(row, tile) });
         }
     }
 
@@ -58,47 +53,24 @@ impl Praga {
         if let Some(below) = player.board[hex.index()] {
             player.covered |= 1 << below.tile;
         }
-        player.board[hex.index()] = Some(Placed {
-            tile: tile.0,
-            rotation,
-        });
+        player.board[hex.index()] = Some(Placed { tile: tile.0, rotation });
         cx.tell(Event::Upgrades { seat, tile, rotation });
         let mut follows = Follows::new();
-        follows.push(Task::Steps {
-            seat,
-            track: Track::University,
-            n: rules.university,
-        });
+        follows.push(Task::Steps { seat, track: Track::University, n: rules.university });
         self.connect(seat, hex, &mut follows);
         // Rules R11: performances of this turn that no bonus has paid for yet.
         let times = std::mem::take(&mut self.turn.unpaid[rules.deed.index()]);
         if times > 0 {
-            cx.tell(Event::PaysLate {
-                seat,
-                action: rules.deed,
-                times,
-            });
-            follows.extend((0..times).map(|_| Task::Do {
-                seat,
-                list: rules.bonus,
-                at: 0,
-            }));
+            cx.tell(Event::PaysLate { seat, action: rules.deed, times });
+            follows.extend((0..times).map(|_| Task::Do { seat, list: rules.bonus, at: 0 }));
         }
         self.agenda.first(follows);
     }
 
     /// Rules 7.5.3 to 7.5.5.
     pub(crate) fn place_wall(&mut self, seat: Seat, tile: Wall, hex: Hex, rotation: u8, cx: &mut Cx<'_>) {
-        self.player_mut(seat).board[hex.index()] = Some(Placed {
-            tile: tile.0,
-            rotation,
-        });
-        cx.tell(Event::Walls {
-            seat,
-            tile,
-            hex,
-            rotation,
-        });
+        self.player_mut(seat).board[hex.index()] = Some(Placed { tile: tile.0, rotation });
+        cx.tell(Event::Walls { seat, tile, hex, rotation });
         if data().walls[tile.index()].icon {
             self.grant_move(seat, Structure::HungerWall, false, cx);
             self.fire(seat, On::IconWall);
@@ -114,10 +86,7 @@ impl Praga {
         let player = self.player_mut(seat);
         for (direction, neighbour) in (0u8..6).zip(around(hex).neighbours) {
             let Some(neighbour) = neighbour else { continue };
-            let facing = (
-                player.edge(hex, direction),
-                player.edge(neighbour.hex, (direction + 3) % 6),
-            );
+            let facing = (player.edge(hex, direction), player.edge(neighbour.hex, (direction + 3) % 6));
             if let (Some(own), Some(other)) = facing
                 && player.borders >> neighbour.border & 1 == 0
             {
@@ -126,9 +95,8 @@ impl Praga {
             }
         }
         let red = player.red_corners(hex);
-        for (vertex, corners) in (0u8..6)
-            .zip(around(hex).corners)
-            .filter(|(vertex, _)| red >> vertex & 1 == 1)
+        for (vertex, corners) in
+            (0u8..6).zip(around(hex).corners).filter(|(vertex, _)| red >> vertex & 1 == 1)
         {
             debug_assert!(vertex < 6, "a hex has six vertices");
             let mut tokens = 0;
@@ -140,11 +108,7 @@ impl Praga {
                 }
             }
             if tokens > 0 {
-                follows.push(Task::Gain {
-                    seat,
-                    res: Res::RedToken,
-                    n: tokens,
-                });
+                follows.push(Task::Gain { seat, res: Res::RedToken, n: tokens });
             }
         }
     }
@@ -152,9 +116,7 @@ impl Praga {
     /// Whether a wall position is free.
     pub(crate) fn free_wall_positions(&self, seat: Seat) -> impl Iterator<Item = Hex> {
         let player = self.player(seat);
-        Hex::all()
-            .skip(6)
-            .filter(|hex| player.board[hex.index()].is_none())
+        Hex::all().skip(6).filter(|hex| player.board[hex.index()].is_none())
     }
 }
 

@@ -60,10 +60,7 @@ impl Game for Praga {
     }
 
     fn to_act(&self) -> Seats {
-        self.agenda
-            .next()
-            .and_then(words::Task::asks)
-            .map_or(Seats::NONE, Seats::one)
+        self.agenda.next().and_then(words::Task::asks).map_or(Seats::NONE, Seats::one)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -75,9 +72,7 @@ impl Game for Praga {
     }
 
     fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::check(self, seat, *action)
-            .err()
-            .unwrap_or(Refusal::NotAsked)
+        decisions::check(self, seat, *action).err().unwrap_or(Refusal::NotAsked)
     }
 
     fn missed(&self, seat: Seat, out: &mut Vec<Action>) {

@@ -13,37 +13,11 @@ use kernel::{Seat, Seats};
 pub(crate) fn build(game: &mut Praga, seat: Seat, tile: Building, plot: Plot, rotation: u8, cx: &mut Cx<'_>) {
     let rules = &data().buildings[tile.index()];
     let place = &data().plots[plot.index()];
-    let tokens: ArrayVec<u8, 6> = game
-        .table
-        .blue_tokens(tile, plot, rotation)
-        .filter(|n| *n > 0)
-        .collect();
-    game.table.plots[plot.index()] = Some(Built {
-        tile,
-        rotation,
-        cube: None,
-    });
-    cx.tell(Event::Builds {
-        holder: Holder::Seat(seat),
-        tile,
-        plot,
-        rotation,
-    });
-    game.agenda.first([
-        Task::ClaimOrPoints { seat, plot },
-        Task::Complete {
-            seat,
-            plaza: place.plaza,
-        },
-    ]);
-    game.fire(
-        seat,
-        if rules.icon {
-            On::CathedralBuilding
-        } else {
-            On::PlainBuilding
-        },
-    );
+    let tokens: ArrayVec<u8, 6> = game.table.blue_tokens(tile, plot, rotation).filter(|n| *n > 0).collect();
+    game.table.plots[plot.index()] = Some(Built { tile, rotation, cube: None });
+    cx.tell(Event::Builds { holder: Holder::Seat(seat), tile, plot, rotation });
+    game.agenda.first([Task::ClaimOrPoints { seat, plot }, Task::Complete { seat, plaza: place.plaza }]);
+    game.fire(seat, if rules.icon { On::CathedralBuilding } else { On::PlainBuilding });
     if !rules.icon {
         // Rules R41: this replacement tile looks at the tile built, so it fires on placing.
         game.fire(seat, On::PerformsPlainBuilding);
@@ -52,14 +26,8 @@ pub(crate) fn build(game: &mut Praga, seat: Seat, tile: Building, plot: Plot, ro
     if rules.icon {
         game.grant_move(seat, Structure::Cathedral, false, cx);
     }
-    let gains: ArrayVec<Task, 6> = tokens
-        .iter()
-        .map(|n| Task::Gain {
-            seat,
-            res: Res::BlueToken,
-            n: *n,
-        })
-        .collect();
+    let gains: ArrayVec<Task, 6> =
+        tokens.iter().map(|n| Task::Gain { seat, res: Res::BlueToken, n: *n }).collect();
     game.agenda.first(gains);
 }
 
@@ -110,9 +78,7 @@ fn weights(game: &Praga, plaza: Plaza) -> [Weight; 5] {
 /// Seats with at least one cube around a plaza.
 pub(crate) fn claimants(game: &Praga, plaza: Plaza) -> Seats {
     let weights = weights(game, plaza);
-    Seat::all(game.seats())
-        .filter(|seat| weights[seat.index()].cubes > 0)
-        .collect()
+    Seat::all(game.seats()).filter(|seat| weights[seat.index()].cubes > 0).collect()
 }
 
 /// Rules 9.5: the rewards of a plaza without a free plot.
@@ -128,28 +94,14 @@ pub(crate) fn complete(game: &mut Praga, seat: Seat, plaza: Plaza, cx: &mut Cx<'
         let rewards = data().markets[market.index()].clone();
         let mut tasks: ArrayVec<Task, 8> = ArrayVec::new();
         let claimants = claimants(game, plaza);
-        for claimant in game
-            .seats_from(seat)
-            .filter(|claimant| claimants.contains(*claimant))
-        {
+        for claimant in game.seats_from(seat).filter(|claimant| claimants.contains(*claimant)) {
             if weights[claimant.index()] == most {
                 for (half, list) in [(Half::Top, rewards.top), (Half::Bottom, rewards.bottom)] {
-                    cx.tell(Event::Rewarded {
-                        seat: claimant,
-                        market,
-                        half,
-                    });
-                    tasks.push(Task::Do {
-                        seat: claimant,
-                        list,
-                        at: 0,
-                    });
+                    cx.tell(Event::Rewarded { seat: claimant, market, half });
+                    tasks.push(Task::Do { seat: claimant, list, at: 0 });
                 }
             } else {
-                tasks.push(Task::Reward {
-                    seat: claimant,
-                    plaza,
-                });
+                tasks.push(Task::Reward { seat: claimant, plaza });
             }
         }
         game.agenda.first(tasks);
@@ -171,10 +123,7 @@ fn solo_pawn_moves_on(game: &mut Praga, plaza: Plaza) {
 pub(crate) fn return_cubes(game: &mut Praga, plaza: Plaza) {
     let plots = data().plazas[plaza.index()].plots;
     for plot in Plot::all().filter(|plot| plots >> plot.0 & 1 == 1) {
-        match game.table.plots[plot.index()]
-            .as_mut()
-            .and_then(|built| built.cube.take())
-        {
+        match game.table.plots[plot.index()].as_mut().and_then(|built| built.cube.take()) {
             Some(Holder::Seat(seat)) => game.player_mut(seat).spare += 1,
             Some(Holder::Parler) => game.parler.as_mut().expect("his own cube").cubes += 1,
             None => {}

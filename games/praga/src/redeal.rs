@@ -18,21 +18,9 @@ pub(crate) fn redeal(game: &Praga, viewer: Viewer, dice: &mut Dice) -> Praga {
     let table = &mut game.table;
     table.rows.iter_mut().for_each(|row| shuffle_row(row, dice));
     for stack in &mut table.technologies {
-        shuffle_unseen(
-            stack,
-            &mut table.technology_seen,
-            |tile: Technology| tile.index(),
-            eye,
-            dice,
-        );
+        shuffle_unseen(stack, &mut table.technology_seen, |tile: Technology| tile.index(), eye, dice);
     }
-    shuffle_unseen(
-        &mut table.planks,
-        &mut table.plank_seen,
-        |tile: Plank| tile.index(),
-        eye,
-        dice,
-    );
+    shuffle_unseen(&mut table.planks, &mut table.plank_seen, |tile: Plank| tile.index(), eye, dice);
     // Whoever has looked at one group knows what must be in the other.
     if (table.legacies_seen[0] | table.legacies_seen[1]) & eye == 0 {
         let [bridge, cathedral] = table.legacies;
@@ -64,9 +52,8 @@ fn shuffle_unseen<T: Copy, const N: usize, const M: usize>(
     eye: u8,
     dice: &mut Dice,
 ) {
-    let places: ArrayVec<usize, N> = (0..stack.len())
-        .filter(|place| seen[index(stack[*place])] & eye == 0)
-        .collect();
+    let places: ArrayVec<usize, N> =
+        (0..stack.len()).filter(|place| seen[index(stack[*place])] & eye == 0).collect();
     let mut tiles: ArrayVec<T, N> = places.iter().map(|place| stack[*place]).collect();
     let known: ArrayVec<u8, N> = tiles.iter().map(|tile| seen[index(*tile)]).collect();
     dice.shuffle(&mut tiles);

@@ -16,10 +16,7 @@ pub(crate) fn effect(section: Section, side: Side) -> usize {
 
 /// The list of a road effect of sections I to III.
 pub(crate) fn list(section: Section, side: Side) -> Option<List> {
-    data()
-        .sections
-        .get(section.index())
-        .map(|lists| lists[usize::from(side == Side::Egg)])
+    data().sections.get(section.index()).map(|lists| lists[usize::from(side == Side::Egg)])
 }
 
 /// What a road effect is paid with, if it is an offer.

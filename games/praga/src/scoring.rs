@@ -21,13 +21,8 @@ pub(crate) fn unfinished_plaza(game: &mut Praga, plaza: Plaza) {
     if !game.table.is_open(plaza) {
         return;
     }
-    let (list, claimants) = (
-        data().markets[market.index()].bottom,
-        plazas::claimants(game, plaza),
-    );
-    let seats = game
-        .seats_from(game.first)
-        .filter(|seat| claimants.contains(*seat));
+    let (list, claimants) = (data().markets[market.index()].bottom, plazas::claimants(game, plaza));
+    let seats = game.seats_from(game.first).filter(|seat| claimants.contains(*seat));
     let tasks: ArrayVec<Task, 4> = seats.map(|seat| Task::Do { seat, list, at: 0 }).collect();
     game.agenda.first(tasks);
 }
@@ -59,10 +54,7 @@ pub(crate) fn parts(game: &Praga, seat: Seat) -> [u16; 7] {
     let row =
         |structure: Structure| data.row_vp[structure.index()][usize::from(player.spot(structure).row) - 1];
     let science = u16::from(player.technology) * u16::from(data.multiplier[usize::from(player.university)]);
-    let rows = Structure::ALL
-        .iter()
-        .map(|structure| u16::from(row(*structure)))
-        .sum();
+    let rows = Structure::ALL.iter().map(|structure| u16::from(row(*structure))).sum();
     let tokens = u16::from(player.blue) * u16::from(column(Structure::HungerWall))
         + u16::from(player.red) * u16::from(column(Structure::Cathedral));
     let legacies = Praga::legacies_in(player.legacies)
@@ -99,12 +91,8 @@ fn seals(game: &Praga, seat: Seat) -> u16 {
     let own = Seal::all().filter(|seal| game.seal_of(*seal) == Some(Holder::Seat(seat)));
     let lists: ArrayVec<List, 5> = own.map(|seal| data().seals[seal.index()].at_end).collect();
     let flat: u16 = lists.iter().map(|list| counted(game, seat, *list)).sum();
-    let offers: ArrayVec<(Cost, u8), 5> = lists
-        .iter()
-        .flat_map(|list| data().ops(*list))
-        .copied()
-        .filter_map(sale)
-        .collect();
+    let offers: ArrayVec<(Cost, u8), 5> =
+        lists.iter().flat_map(|list| data().ops(*list)).copied().filter_map(sale).collect();
     flat + best_sale(&offers, game.player(seat))
 }
 
@@ -117,12 +105,8 @@ fn sale(op: Op) -> Option<(Cost, u8)> {
 
 /// Rules 15.5: pairs first or singles first; every number of pairs is tried.
 fn best_sale(offers: &[(Cost, u8)], player: &Player) -> u16 {
-    let price = |wanted: Cost| {
-        offers
-            .iter()
-            .find(|(cost, _)| *cost == wanted)
-            .map_or(0, |(_, vp)| u16::from(*vp))
-    };
+    let price =
+        |wanted: Cost| offers.iter().find(|(cost, _)| *cost == wanted).map_or(0, |(_, vp)| u16::from(*vp));
     let gold = price(Cost { gold: 1, stone: 0 });
     let stone = price(Cost { gold: 0, stone: 1 });
     let pair = price(Cost { gold: 1, stone: 1 });
@@ -131,10 +115,7 @@ fn best_sale(offers: &[(Cost, u8)], player: &Player) -> u16 {
             + u16::from(player.gold - pairs) * gold
             + u16::from(player.stone - pairs) * stone
     };
-    (0..=player.gold.min(player.stone))
-        .map(sold)
-        .max()
-        .unwrap_or_default()
+    (0..=player.gold.min(player.stone)).map(sold).max().unwrap_or_default()
 }
 
 /// The standings: most points, then whoever took the first turn later.
@@ -148,9 +129,7 @@ pub(crate) fn outcome(game: &Praga) -> Option<Outcome> {
     for standing in &mut outcome.standings {
         let parts = standing.seat.map_or([0; 9], |seat| game.player(seat).parts);
         let named = Part::ALL.into_iter().zip(parts).filter(|(_, vp)| *vp > 0);
-        standing.parts = named
-            .map(|(part, vp)| (part.name().to_owned(), i64::from(vp)))
-            .collect();
+        standing.parts = named.map(|(part, vp)| (part.name().to_owned(), i64::from(vp))).collect();
     }
     Some(outcome)
 }
@@ -162,11 +141,7 @@ pub(crate) fn estimate(game: &Praga, seat: Seat) -> i64 {
     let now = i64::from(player.vp);
     if game.ending {
         return now
-            + if game.agenda.is_empty() {
-                0
-            } else {
-                i64::from(parts(game, seat).iter().sum::<u16>())
-            };
+            + if game.agenda.is_empty() { 0 } else { i64::from(parts(game, seat).iter().sum::<u16>()) };
     }
     let left = i64::from(16 - u8::min(16, game.table.crane.turns / game.seats().max(2)));
     let soon = i64::from(parts(game, seat).iter().sum::<u16>());

@@ -11,17 +11,11 @@ use kernel::{Agenda, Dice, Seat, Setup, SetupError};
 pub(crate) fn begin(setup: &Setup<Options>, dice: &mut Dice) -> Result<Praga, SetupError> {
     let (seats, options) = (setup.seats, setup.options);
     if options.solo == Solo::Parler && seats > 1 {
-        return Err(SetupError::Options(
-            "the Parler opponent plays against one player only".into(),
-        ));
+        return Err(SetupError::Options("the Parler opponent plays against one player only".into()));
     }
     let places = seats.max(2);
     let table = table(places, dice);
-    let first = if seats > 1 {
-        Seat(byte(dice.index(usize::from(seats))))
-    } else {
-        Seat(0)
-    };
+    let first = if seats > 1 { Seat(byte(dice.index(usize::from(seats)))) } else { Seat(0) };
     let mut game = Praga {
         revision: setup.revision,
         options,
@@ -52,37 +46,21 @@ fn shuffled(numbers: impl Iterator<Item = u8>, dice: &mut Dice) -> Pile {
 /// Era and specialness of the tiles of a row.
 pub(crate) fn kinds(row: Row) -> Vec<(u8, bool)> {
     match row {
-        Row::Upgrades => data()
-            .upgrades
-            .iter()
-            .map(|tile| (tile.era, tile.special))
-            .collect(),
+        Row::Upgrades => data().upgrades.iter().map(|tile| (tile.era, tile.special)).collect(),
         Row::Walls => data().walls.iter().map(|tile| (tile.era, tile.special)).collect(),
-        Row::Buildings => data()
-            .buildings
-            .iter()
-            .map(|tile| (tile.era, tile.special))
-            .collect(),
+        Row::Buildings => data().buildings.iter().map(|tile| (tile.era, tile.special)).collect(),
     }
 }
 
 fn row(row: Row, dice: &mut Dice) -> TileRow {
     let kinds = kinds(row);
     let mut stack = |era: u8, special: bool| {
-        let fitting = kinds
-            .iter()
-            .enumerate()
-            .filter(|(_, kind)| **kind == (era, special));
+        let fitting = kinds.iter().enumerate().filter(|(_, kind)| **kind == (era, special));
         shuffled(fitting.map(|(number, _)| byte(number)), dice)
     };
     let stacks = [stack(1, false), stack(1, true)];
     let later = [stack(2, false), stack(2, true)];
-    let mut row = TileRow {
-        spaces: [None; 4],
-        stacks,
-        known: [0; 2],
-        later,
-    };
+    let mut row = TileRow { spaces: [None; 4], stacks, known: [0; 2], later };
     for space in Space::ALL {
         row.spaces[space.index()] = row.stacks[TileRow::stack_of(space)].pop();
     }
@@ -111,25 +89,14 @@ fn table(places: u8, dice: &mut Dice) -> Table {
     let mut rows = Row::ALL.map(|kind| row(kind, dice));
     let mut plots = [None; 30];
     for plot in &size.prebuilt {
-        let tile = rows[Row::Buildings.index()].stacks[0]
-            .pop()
-            .expect("eleven normal buildings are left");
-        plots[plot.index()] = Some(Built {
-            tile: Building(tile),
-            rotation: 0,
-            cube: None,
-        });
+        let tile = rows[Row::Buildings.index()].stacks[0].pop().expect("eleven normal buildings are left");
+        plots[plot.index()] = Some(Built { tile: Building(tile), rotation: 0, cube: None });
     }
     // Rules 4.8
     let mut tiles = [0, 1, 2, 3, 4, 5].map(ActionTile);
     dice.shuffle(&mut tiles);
-    let mut crane = Crane {
-        arrow: size.arrow,
-        tiles: [None; 6],
-        marked: [false; 6],
-        platform: size.platform,
-        turns: 0,
-    };
+    let mut crane =
+        Crane { arrow: size.arrow, tiles: [None; 6], marked: [false; 6], platform: size.platform, turns: 0 };
     let places = (0..12).filter(|position| *position != size.arrow);
     for (tile, position) in tiles.into_iter().zip(places) {
         crane.tiles[tile.index()] = Some(position);
@@ -205,10 +172,7 @@ fn player() -> Player {
 
 /// Rules, appendix: fewer production tokens, a deck, markers, and a pawn that the player places.
 fn invite_parler(game: &mut Praga, dice: &mut Dice) {
-    game.table.river = data()
-        .parler_tokens
-        .iter()
-        .fold(0, |river, token| river | 1 << token);
+    game.table.river = data().parler_tokens.iter().fold(0, |river, token| river | 1 << token);
     let mut deck: ArrayVec<u8, 5> = (0..5).collect();
     dice.shuffle(&mut deck);
     let markers = [0; 3].map(|_: u8| byte(dice.index(4)));

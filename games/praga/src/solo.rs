@@ -76,9 +76,7 @@ fn marked(game: &mut Praga, row: Row) -> Space {
 fn takes_away(game: &mut Praga, row: Row, cx: &mut Cx<'_>) {
     let space = marked(game, row);
     if let Some(tile) = game.table.tile(row, space) {
-        cx.tell(Event::ParlerTakes {
-            tile: HexTile::of(row, tile),
-        });
+        cx.tell(Event::ParlerTakes { tile: HexTile::of(row, tile) });
         game.put_under(row, space);
         game.refill(row, space, cx);
     }
@@ -103,11 +101,7 @@ pub(crate) fn rotations(game: &Praga, tile: Building, plot: Plot) -> ArrayVec<u8
         return ArrayVec::from_iter([0]);
     }
     let matching: ArrayVec<u8, 6> = (0..6).filter(|turn| matches(game, tile, plot, *turn)).collect();
-    if matching.is_empty() {
-        (0..6).collect()
-    } else {
-        matching
-    }
+    if matching.is_empty() { (0..6).collect() } else { matching }
 }
 
 fn matches(game: &Praga, tile: Building, plot: Plot, rotation: u8) -> bool {
@@ -128,45 +122,24 @@ pub(crate) fn pawn(game: &Praga) -> Plaza {
 pub(crate) fn puts_down(game: &mut Praga, tile: Building, plot: Plot, rotation: u8, cx: &mut Cx<'_>) {
     let rules = &data().buildings[tile.index()];
     let plaza = data().plots[plot.index()].plaza;
-    game.table.plots[plot.index()] = Some(Built {
-        tile,
-        rotation,
-        cube: None,
-    });
-    cx.tell(Event::Builds {
-        holder: Holder::Parler,
-        tile,
-        plot,
-        rotation,
-    });
+    game.table.plots[plot.index()] = Some(Built { tile, rotation, cube: None });
+    cx.tell(Event::Builds { holder: Holder::Parler, tile, plot, rotation });
     if rules.cube_space && parler(game).cubes > 0 {
         plazas::claim(game, Holder::Parler, plot, cx);
     }
-    game.agenda.first([
-        Task::Complete { seat: HUMAN, plaza },
-        Task::ParlerWalks {
-            plazas: rules.cost.total(),
-        },
-    ]);
+    game.agenda
+        .first([Task::Complete { seat: HUMAN, plaza }, Task::ParlerWalks { plazas: rules.cost.total() }]);
 }
 
 /// The pawn goes clockwise over plazas with a market tile, and on to one with a free plot.
 pub(crate) fn walks(game: &mut Praga, steps: u8, cx: &mut Cx<'_>) {
     let markets = &game.table.markets;
-    let round: ArrayVec<Plaza, 10> = data()
-        .clockwise
-        .iter()
-        .copied()
-        .filter(|plaza| markets[plaza.index()].is_some())
-        .collect();
-    let here = round
-        .iter()
-        .position(|plaza| *plaza == pawn(game))
-        .unwrap_or_default();
+    let round: ArrayVec<Plaza, 10> =
+        data().clockwise.iter().copied().filter(|plaza| markets[plaza.index()].is_some()).collect();
+    let here = round.iter().position(|plaza| *plaza == pawn(game)).unwrap_or_default();
     let from = here + usize::from(steps);
-    let open = (0..round.len())
-        .map(|i| round[(from + i) % round.len()])
-        .find(|plaza| game.table.is_open(*plaza));
+    let open =
+        (0..round.len()).map(|i| round[(from + i) % round.len()]).find(|plaza| game.table.is_open(*plaza));
     if let Some(plaza) = open {
         parler(game).pawn = plaza;
         cx.tell(Event::ParlerPawn { plaza });
@@ -178,23 +151,11 @@ fn expands_more(game: &mut Praga, cx: &mut Cx<'_>) {
     let (mines, quarries) = (player.mines, player.quarries);
     let is_full = |game: &Praga, track: Track| {
         let parler = game.parler.as_ref().expect("he was invited");
-        let number = if track == Track::GoldMine {
-            parler.mines
-        } else {
-            parler.quarries
-        };
+        let number = if track == Track::GoldMine { parler.mines } else { parler.quarries };
         number == mine_track(track).max
     };
-    let wanted = if mines > quarries {
-        Track::GoldMine
-    } else {
-        Track::Quarry
-    };
-    let other = if mines > quarries {
-        Track::Quarry
-    } else {
-        Track::GoldMine
-    };
+    let wanted = if mines > quarries { Track::GoldMine } else { Track::Quarry };
+    let other = if mines > quarries { Track::Quarry } else { Track::GoldMine };
     if mines == quarries {
         expands(game, Track::GoldMine, cx);
         expands(game, Track::Quarry, cx);
@@ -208,11 +169,7 @@ fn expands_more(game: &mut Praga, cx: &mut Cx<'_>) {
 fn expands(game: &mut Praga, track: Track, cx: &mut Cx<'_>) {
     let rules = mine_track(track);
     let parler = parler(game);
-    let number = if track == Track::GoldMine {
-        &mut parler.mines
-    } else {
-        &mut parler.quarries
-    };
+    let number = if track == Track::GoldMine { &mut parler.mines } else { &mut parler.quarries };
     if *number == rules.max {
         return;
     }
@@ -220,15 +177,11 @@ fn expands(game: &mut Praga, track: Track, cx: &mut Cx<'_>) {
     let to = *number;
     cx.tell(Event::ParlerExpands { track, to });
     if to == rules.token_at && game.table.river != 0 {
-        let tokens: ArrayVec<Token, 8> = Token::all()
-            .filter(|token| game.table.river >> token.0 & 1 == 1)
-            .collect();
+        let tokens: ArrayVec<Token, 8> =
+            Token::all().filter(|token| game.table.river >> token.0 & 1 == 1).collect();
         let token = tokens[cx.dice.index(tokens.len())];
         game.table.river &= !(1 << token.0);
-        cx.tell(Event::TakesToken {
-            holder: Holder::Parler,
-            token,
-        });
+        cx.tell(Event::TakesToken { holder: Holder::Parler, token });
     }
     if to == rules.seal_at {
         takes_seal(game, track, cx);
@@ -237,19 +190,10 @@ fn expands(game: &mut Praga, track: Track, cx: &mut Cx<'_>) {
 
 /// Appendix: his own seal, or a flat one if it is gone.
 fn takes_seal(game: &mut Praga, track: Track, cx: &mut Cx<'_>) {
-    let own = if track == Track::GoldMine {
-        Seal(0)
-    } else {
-        Seal(1)
-    };
-    let free = [own, Seal(3), Seal(4)]
-        .into_iter()
-        .find(|seal| game.seal_of(*seal).is_none());
+    let own = if track == Track::GoldMine { Seal(0) } else { Seal(1) };
+    let free = [own, Seal(3), Seal(4)].into_iter().find(|seal| game.seal_of(*seal).is_none());
     if let Some(seal) = free {
         game.table.seals[seal.index()] = Some(Holder::Parler);
-        cx.tell(Event::Seals {
-            holder: Holder::Parler,
-            seal,
-        });
+        cx.tell(Event::Seals { holder: Holder::Parler, seal });
     }
 }

@@ -69,34 +69,13 @@ pub struct Options {
 pub(crate) const OPTIONS: &[OptionSpec] = {
     use kernel::Choices::{Flag, OneOf};
     &[
-        OptionSpec {
-            name: "action_side",
-            choices: OneOf(&["a", "b"]),
-        },
-        OptionSpec {
-            name: "hunger_wall_layout",
-            choices: OneOf(&["standard", "a", "b"]),
-        },
-        OptionSpec {
-            name: "cathedral_layout",
-            choices: OneOf(&["standard", "a", "b"]),
-        },
-        OptionSpec {
-            name: "road_alt_1",
-            choices: Flag,
-        },
-        OptionSpec {
-            name: "road_alt_2",
-            choices: Flag,
-        },
-        OptionSpec {
-            name: "road_alt_3",
-            choices: Flag,
-        },
-        OptionSpec {
-            name: "solo",
-            choices: OneOf(&["basic", "parler"]),
-        },
+        OptionSpec { name: "action_side", choices: OneOf(&["a", "b"]) },
+        OptionSpec { name: "hunger_wall_layout", choices: OneOf(&["standard", "a", "b"]) },
+        OptionSpec { name: "cathedral_layout", choices: OneOf(&["standard", "a", "b"]) },
+        OptionSpec { name: "road_alt_1", choices: Flag },
+        OptionSpec { name: "road_alt_2", choices: Flag },
+        OptionSpec { name: "road_alt_3", choices: Flag },
+        OptionSpec { name: "solo", choices: OneOf(&["basic", "parler"]) },
     ]
 };
 
@@ -138,9 +117,8 @@ impl Crane {
 
     /// The tiles from the furthest along to the newest.
     pub fn oldest_first(&self) -> ArrayVec<ActionTile, 6> {
-        let mut tiles: ArrayVec<(u8, ActionTile), 6> = ActionTile::all()
-            .filter_map(|tile| Some((self.tiles[tile.index()]?, tile)))
-            .collect();
+        let mut tiles: ArrayVec<(u8, ActionTile), 6> =
+            ActionTile::all().filter_map(|tile| Some((self.tiles[tile.index()]?, tile))).collect();
         tiles.sort_by(|a, b| b.cmp(a));
         tiles.into_iter().map(|(_, tile)| tile).collect()
     }
@@ -300,9 +278,8 @@ impl Player {
     pub fn upgrades(&self, era_one_only: bool) -> u8 {
         let open = Deed::ALL.iter().filter_map(|deed| self.upgrade(*deed));
         let covered = Upgrade::all().filter(|tile| self.covered >> tile.0 & 1 == 1);
-        let counted = open
-            .chain(covered)
-            .filter(|tile| !era_one_only || data().upgrades[tile.index()].era == 1);
+        let counted =
+            open.chain(covered).filter(|tile| !era_one_only || data().upgrades[tile.index()].era == 1);
         u8::try_from(counted.count()).expect("there are 30 upgrade tiles")
     }
 
@@ -368,10 +345,7 @@ impl Player {
 
 /// What a turn has seen so far, and what waits in it. Rules 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is something that a turn allows once"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is something that a turn allows once")]
 pub struct TurnLog {
     /// Whose turn it is.
     pub seat: Seat,
@@ -511,9 +485,7 @@ impl Table {
     /// Blue tokens a building tile would bring on a plot: the tokens of each of its blue corners.
     pub fn blue_tokens(&self, tile: Building, plot: Plot, rotation: u8) -> impl Iterator<Item = u8> {
         let corners = geometry::turned(data().buildings[tile.index()].corners, rotation);
-        (0..6)
-            .filter(move |k| corners >> k & 1 == 1)
-            .map(move |k| self.blue_at(plot, k))
+        (0..6).filter(move |k| corners >> k & 1 == 1).map(move |k| self.blue_at(plot, k))
     }
 }
 

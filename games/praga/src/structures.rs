@@ -16,10 +16,7 @@ pub(crate) const TOP_ROW: u8 = 5;
 impl Praga {
     /// What entering the next row costs besides windows; nothing above the top row.
     pub(crate) fn tier_cost(&self, seat: Seat, structure: Structure) -> Option<Cost> {
-        data()
-            .tier_cost
-            .get(usize::from(self.player(seat).spot(structure).row))
-            .copied()
+        data().tier_cost.get(usize::from(self.player(seat).spot(structure).row)).copied()
     }
 
     /// A horizontal move was gained: in one's own turn it waits, otherwise it is made at once (R43).
@@ -27,11 +24,7 @@ impl Praga {
         if !self.is_turn_of(seat) {
             self.move_outward(seat, structure, cx);
         } else if self.player(seat).spot(structure).column < LAST_COLUMN {
-            let moves = if optional {
-                &mut self.turn.may_move
-            } else {
-                &mut self.turn.must_move
-            };
+            let moves = if optional { &mut self.turn.may_move } else { &mut self.turn.must_move };
             moves[structure.index()] += 1;
         }
     }
@@ -51,12 +44,7 @@ impl Praga {
         }
         spot.column += 1;
         let (row, column) = (spot.row, spot.column);
-        cx.tell(Event::Moves {
-            seat,
-            structure,
-            row,
-            column,
-        });
+        cx.tell(Event::Moves { seat, structure, row, column });
         if column == LAST_COLUMN && self.is_turn_of(seat) {
             self.turn.must_move[structure.index()] = 0;
             self.turn.may_move[structure.index()] = 0;
@@ -69,12 +57,7 @@ impl Praga {
         let spot = &mut self.player_mut(seat).spots[structure.index()];
         spot.row += 1;
         let (row, column) = (spot.row, spot.column);
-        cx.tell(Event::Moves {
-            seat,
-            structure,
-            row,
-            column,
-        });
+        cx.tell(Event::Moves { seat, structure, row, column });
         if structure == Structure::Cathedral && row == TOP_ROW {
             self.offer_cathedral_tile(seat, cx);
         }
@@ -90,9 +73,8 @@ impl Praga {
             Field::Vp(n) => self.score(seat, u16::from(n), cx),
             Field::ArrowH => self.move_outward(seat, structure, cx),
             Field::ArrowUp => {
-                let payable = self
-                    .tier_cost(seat, structure)
-                    .is_some_and(|cost| self.player(seat).can_pay(cost));
+                let payable =
+                    self.tier_cost(seat, structure).is_some_and(|cost| self.player(seat).can_pay(cost));
                 if payable {
                     self.agenda.first([Task::Arrow { seat, structure }]);
                 }
@@ -115,10 +97,7 @@ impl Praga {
         self.table.legacies_seen[group] |= 1 << seat.0;
         let tiles: ArrayVec<Legacy, 6> = Praga::legacies_in(self.table.legacies[group]).collect();
         cx.reveal();
-        cx.tell(Event::LooksAtLegacies {
-            seat,
-            cathedral: group == 1,
-        });
+        cx.tell(Event::LooksAtLegacies { seat, cathedral: group == 1 });
         cx.whisper(seat, Event::SeesLegacies { tiles });
     }
 

@@ -252,11 +252,7 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
         },
         first: game.first,
         asked: game.agenda.next().and_then(Task::asks),
-        question: game
-            .agenda
-            .next()
-            .and_then(Task::asks)
-            .map(|seat| prompt(game, seat)),
+        question: game.agenda.next().and_then(Task::asks).map(|seat| prompt(game, seat)),
         era: table.era,
         turns: [table.crane.turns, 16 * game.seats().max(2)],
         platform: table.crane.platform,
@@ -267,35 +263,18 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
         technologies_left: table.technologies.each_ref().map(|stack| few(stack.len())),
         planks_left: few(table.planks.len()),
         legacies_left: table.legacies.map(|group| few(Praga::legacies_in(group).count())),
-        bridge: Pair::all()
-            .map(|pair| PairView {
-                pair,
-                board: table.bridge[pair.index()],
-            })
-            .collect(),
-        river: Token::all()
-            .filter(|token| table.river >> token.0 & 1 == 1)
-            .collect(),
+        bridge: Pair::all().map(|pair| PairView { pair, board: table.bridge[pair.index()] }).collect(),
+        river: Token::all().filter(|token| table.river >> token.0 & 1 == 1).collect(),
         plazas: Plaza::all().map(|plaza| plaza_view(game, plaza)).collect(),
-        seals: Seal::all()
-            .map(|seal| SealView {
-                seal,
-                holder: game.seal_of(seal),
-            })
-            .collect(),
-        players: Seat::all(game.seats())
-            .map(|seat| player(seat, game.player(seat)))
-            .collect(),
+        seals: Seal::all().map(|seal| SealView { seal, holder: game.seal_of(seal) }).collect(),
+        players: Seat::all(game.seats()).map(|seat| player(seat, game.player(seat))).collect(),
         parler: game.parler.as_ref().map(|parler| ParlerView {
             mines: parler.mines,
             quarries: parler.quarries,
             pawn: parler.pawn,
             cubes: parler.cubes,
             cards_left: few(parler.deck.len()),
-            markers: Row::ALL
-                .into_iter()
-                .zip(parler.markers.map(|at| Space::ALL[usize::from(at)]))
-                .collect(),
+            markers: Row::ALL.into_iter().zip(parler.markers.map(|at| Space::ALL[usize::from(at)])).collect(),
         }),
         drawn: match viewer {
             Viewer::Seat(seat) => drawn(game, seat),
@@ -323,9 +302,7 @@ fn crane_tile(game: &Praga, tile: ActionTile) -> CraneTile {
 
 fn turn(game: &Praga) -> TurnView {
     let turn = &game.turn;
-    let effects = Section::all()
-        .take(3)
-        .flat_map(|section| [(section, Side::Plain), (section, Side::Egg)]);
+    let effects = Section::all().take(3).flat_map(|section| [(section, Side::Plain), (section, Side::Egg)]);
     TurnView {
         seat: turn.seat,
         tile: turn.tile,
@@ -335,11 +312,7 @@ fn turn(game: &Praga) -> TurnView {
         exchanged: turn.exchanged,
         must_move: turn.must_move,
         may_move: turn.may_move,
-        road: effects
-            .zip(turn.road)
-            .filter(|(_, waits)| *waits)
-            .map(|(effect, _)| effect)
-            .collect(),
+        road: effects.zip(turn.road).filter(|(_, waits)| *waits).map(|(effect, _)| effect).collect(),
     }
 }
 
@@ -365,29 +338,17 @@ fn plaza_view(game: &Praga, plaza: Plaza) -> PlazaView {
             cube: built.and_then(|built| built.cube),
         }
     });
-    PlazaView {
-        plaza,
-        market: game.table.markets[plaza.index()],
-        plots: plots.collect(),
-    }
+    PlazaView { plaza, market: game.table.markets[plaza.index()], plots: plots.collect() }
 }
 
 fn player(seat: Seat, player: &Player) -> PlayerView {
     let upgrades = Deed::ALL.into_iter().filter_map(|action| {
         let placed = player.board[action.index()]?;
-        Some(UpgradeView {
-            action,
-            tile: Upgrade(placed.tile),
-            rotation: placed.rotation,
-        })
+        Some(UpgradeView { action, tile: Upgrade(placed.tile), rotation: placed.rotation })
     });
     let walls = Hex::all().skip(6).filter_map(|hex| {
         let placed = player.board[hex.index()]?;
-        Some(WallView {
-            hex,
-            tile: Wall(placed.tile),
-            rotation: placed.rotation,
-        })
+        Some(WallView { hex, tile: Wall(placed.tile), rotation: placed.rotation })
     });
     PlayerView {
         seat,
@@ -414,9 +375,7 @@ fn player(seat: Seat, player: &Player) -> PlayerView {
         technologies: Technology::all().filter(|tile| player.has(*tile)).collect(),
         legacies: Praga::legacies_in(player.legacies).collect(),
         upgrades: upgrades.collect(),
-        covered: Upgrade::all()
-            .filter(|tile| player.covered >> tile.0 & 1 == 1)
-            .collect(),
+        covered: Upgrade::all().filter(|tile| player.covered >> tile.0 & 1 == 1).collect(),
         walls: walls.collect(),
     }
 }
@@ -438,51 +397,28 @@ fn drawn(game: &Praga, seat: Seat) -> Drawn {
 
 /// What a seat is asked.
 pub(crate) fn prompt(game: &Praga, seat: Seat) -> Prompt {
-    let turn = || Prompt::Turn {
-        chosen: game.turn.tile.is_some(),
-        performed: game.turn.performed,
-        rule: "5.1",
-    };
+    let turn =
+        || Prompt::Turn { chosen: game.turn.tile.is_some(), performed: game.turn.performed, rule: "5.1" };
     match question(game, seat) {
         Some(Task::Perform { way, .. }) => Prompt::Perform { way, rule: "5.2" },
-        Some(Task::Timing { deed, .. }) => Prompt::Timing {
-            action: deed,
-            tile: game.player(seat).upgrade(deed),
-            rule: "R41",
-        },
+        Some(Task::Timing { deed, .. }) => {
+            Prompt::Timing { action: deed, tile: game.player(seat).upgrade(deed), rule: "R41" }
+        }
         Some(Task::TurnUpgrade { tile, .. }) => Prompt::TurnUpgrade { tile, rule: "7.4" },
         Some(Task::PlaceWall { tile, .. }) => Prompt::PlaceWall { tile, rule: "7.5" },
-        Some(Task::TurnWall { tile, hex, .. }) => Prompt::TurnWall {
-            tile,
-            hex,
-            rule: "7.5",
-        },
+        Some(Task::TurnWall { tile, hex, .. }) => Prompt::TurnWall { tile, hex, rule: "7.5" },
         Some(Task::PlaceBuilding { tile, .. }) => Prompt::PlaceBuilding { tile, rule: "9.2" },
-        Some(Task::TurnBuilding { tile, plot, .. }) => Prompt::TurnBuilding {
-            tile,
-            plot,
-            rule: "9.2",
-        },
+        Some(Task::TurnBuilding { tile, plot, .. }) => Prompt::TurnBuilding { tile, plot, rule: "9.2" },
         Some(Task::Claim { plot, .. }) => Prompt::Claim { plot, rule: "9.3" },
         Some(Task::Reward { plaza, .. }) => Prompt::Reward { plaza, rule: "9.5" },
-        Some(Task::KeepTechnology { level, .. }) => Prompt::KeepTechnology {
-            level: level + 1,
-            rule: "12",
-        },
+        Some(Task::KeepTechnology { level, .. }) => Prompt::KeepTechnology { level: level + 1, rule: "12" },
         Some(Task::KeepPlank { .. }) => Prompt::KeepPlank { rule: "10" },
         Some(Task::KeepLegacy(_)) => Prompt::KeepLegacy { rule: "10" },
         Some(Task::CathedralTile(_)) => Prompt::CathedralTile { rule: "11" },
         Some(Task::Pair { .. }) => Prompt::Pair { rule: "10" },
         Some(Task::ChooseToken { track, .. }) => Prompt::ChooseToken { track, rule: "7.1" },
-        Some(Task::Choose { first, options, .. }) => Prompt::Choose {
-            first,
-            options,
-            rule: "3",
-        },
-        Some(Task::Arrow { structure, .. }) => Prompt::Arrow {
-            structure,
-            rule: "11",
-        },
+        Some(Task::Choose { first, options, .. }) => Prompt::Choose { first, options, rule: "3" },
+        Some(Task::Arrow { structure, .. }) => Prompt::Arrow { structure, rule: "11" },
         Some(Task::FreeClimb(_)) => Prompt::FreeClimb { rule: "12" },
         Some(Task::PlazaRewards(_)) => Prompt::PlazaRewards { rule: "12" },
         Some(Task::Swap(_)) => Prompt::Swap { rule: "8" },

@@ -149,10 +149,7 @@ fn gained(before: &Player, after: &Player) -> String {
             ("quarries", player.quarries.into()),
         ]
     };
-    let changes = all(before)
-        .into_iter()
-        .zip(all(after))
-        .filter(|(before, after)| before != after);
+    let changes = all(before).into_iter().zip(all(after)).filter(|(before, after)| before != after);
     let words = changes.map(|((name, before), (_, after))| match after.checked_sub(before) {
         Some(more) => format!("{name}+{more}"),
         None => format!("{name}-{}", before - after),
@@ -189,19 +186,10 @@ fn every_upgrade_pays_its_bonus_and_its_university_steps() {
         let mut game = quiet(2).has(A, 5, 5).windows(A, 2, 0).in_row(Upgrades, First, id);
         let before = game.now(A).clone();
         game.plays(A, &["extra gold gold", "upgrade 1", "rotate 0"]);
-        let placed = gained(
-            &Player {
-                gold_windows: 0,
-                ..before
-            },
-            game.now(A),
-        );
+        let placed = gained(&Player { gold_windows: 0, ..before }, game.now(A));
         let steps = format!("university+{university}");
         if action == "upgrade" {
-            assert!(
-                placed.contains(bonus) && placed.contains(&steps),
-                "{id} at once: {placed}"
-            );
+            assert!(placed.contains(bonus) && placed.contains(&steps), "{id} at once: {placed}");
         } else {
             assert_eq!(placed, steps, "{id} at once");
         }
@@ -241,16 +229,10 @@ fn upgrade_beside(id: &str, rotation: u8, hex: Hex, partner: &str, turned: u8) -
     let play = |wall: Option<Placed>| {
         let mut game = quiet(2).windows(A, 2, 0).in_row(Upgrades, First, id);
         game.player(A).board[hex.index()] = wall;
-        game.plays(
-            A,
-            &["extra gold gold", "upgrade 1", &format!("rotate {rotation}")],
-        );
+        game.plays(A, &["extra gold gold", "upgrade 1", &format!("rotate {rotation}")]);
         game.now(A).clone()
     };
-    let wall = Placed {
-        tile: tile::<Wall>(partner).0,
-        rotation: turned,
-    };
+    let wall = Placed { tile: tile::<Wall>(partner).0, rotation: turned };
     gained(&play(None), &play(Some(wall)))
 }
 
@@ -285,10 +267,7 @@ fn wall_beside(id: &str, rotation: u8, partner: &str, turned: u8) -> String {
         settle_technology(&mut game);
         game.now(A).clone()
     };
-    let upgrade = Placed {
-        tile: tile::<Upgrade>(partner).0,
-        rotation: turned,
-    };
+    let upgrade = Placed { tile: tile::<Upgrade>(partner).0, rotation: turned };
     gained(&play(None), &play(Some(upgrade)))
 }
 
@@ -315,22 +294,12 @@ fn every_wall_costs_and_gives_what_it_says() {
         let mut game = game.has(A, gold, stone);
         game.plays(A, &["extra gold gold"]);
         if gold > 0 {
-            assert_eq!(
-                game.clone().has(A, gold - 1, stone).refused(A, "wall 1"),
-                "cost_not_payable"
-            );
+            assert_eq!(game.clone().has(A, gold - 1, stone).refused(A, "wall 1"), "cost_not_payable");
         }
         if stone > 0 {
-            assert_eq!(
-                game.clone().has(A, gold, stone - 1).refused(A, "wall 1"),
-                "cost_not_payable"
-            );
+            assert_eq!(game.clone().has(A, gold, stone - 1).refused(A, "wall 1"), "cost_not_payable");
         }
-        let before = Player {
-            gold: 0,
-            stone: 0,
-            ..game.now(A).clone()
-        };
+        let before = Player { gold: 0, stone: 0, ..game.now(A).clone() };
         game.plays(A, &["wall 1"]);
         settle_technology(&mut game);
         game.plays(A, &["at m2_m2", "rotate 0"]);
@@ -355,22 +324,12 @@ fn every_building_costs_and_gives_what_it_says() {
         let mut game = game.has(A, gold, stone);
         game.plays(A, &["extra gold gold"]);
         if gold > 0 {
-            assert_eq!(
-                game.clone().has(A, gold - 1, stone).refused(A, "building 1"),
-                "cost_not_payable"
-            );
+            assert_eq!(game.clone().has(A, gold - 1, stone).refused(A, "building 1"), "cost_not_payable");
         }
         if stone > 0 {
-            assert_eq!(
-                game.clone().has(A, gold, stone - 1).refused(A, "building 1"),
-                "cost_not_payable"
-            );
+            assert_eq!(game.clone().has(A, gold, stone - 1).refused(A, "building 1"), "cost_not_payable");
         }
-        let before = Player {
-            gold: 0,
-            stone: 0,
-            ..game.now(A).clone()
-        };
+        let before = Player { gold: 0, stone: 0, ..game.now(A).clone() };
         game.plays(A, &["building 1"]);
         settle_technology(&mut game);
         assert_eq!(gained(&before, game.now(A)), reward, "{id}");
@@ -407,16 +366,8 @@ fn action_tiles_show_their_actions_on_both_sides() {
     let side_a = [[M, U], [M, W], [Q, H], [Q, U], [H, K], [W, K]];
     let side_b = [[M, H], [M, Q], [Q, K], [U, W], [H, W], [U, H]];
     let deeds = |side| {
-        let game = with(
-            2,
-            Options {
-                action_side: side,
-                ..Options::default()
-            },
-        );
-        ActionTile::all()
-            .map(|one| game.game.deeds(one))
-            .collect::<Vec<_>>()
+        let game = with(2, Options { action_side: side, ..Options::default() });
+        ActionTile::all().map(|one| game.game.deeds(one)).collect::<Vec<_>>()
     };
 
     assert_eq!(deeds(praga::state::ActionSide::A), side_a);
@@ -449,15 +400,7 @@ fn every_wheel_bonus_pays() {
 
 #[test]
 fn every_frame_position_costs_or_scores() {
-    let frame = [
-        (0, "gold-2"),
-        (1, "gold-1"),
-        (2, "gold-1"),
-        (3, "gold-1"),
-        (4, ""),
-        (5, ""),
-        (6, ""),
-    ];
+    let frame = [(0, "gold-2"), (1, "gold-1"), (2, "gold-1"), (3, "gold-1"), (4, ""), (5, ""), (6, "")];
     let blue = [(7, "vp+1"), (8, "vp+2"), (9, "vp+3"), (10, "vp+5")];
     for (position, change) in frame.into_iter().chain(blue) {
         let mut game = players(2).has(A, 2, 2).on_crane(1, position, 5);
@@ -465,10 +408,7 @@ fn every_frame_position_costs_or_scores() {
         game.plays(A, &["tile 1"]);
         assert_eq!(gained(&before, game.now(A)), change, "position {position}");
     }
-    let mut marked = players(2)
-        .has(A, 2, 0)
-        .on_crane(1, 1, 5)
-        .but(|game| game.table.crane.marked[0] = true);
+    let mut marked = players(2).has(A, 2, 0).on_crane(1, 1, 5).but(|game| game.table.crane.marked[0] = true);
     let before = marked.now(A).clone();
     marked.plays(A, &["tile 1"]);
     assert_eq!(gained(&before, marked.now(A)), "gold-1 vp+5");
@@ -497,19 +437,13 @@ fn every_permanent_technology_of_level_one_works() {
         gained(&before, game.now(A))
     };
     // n06 and n14 have the icon and a cube space, n01 and n03 have no icon and a cube space; none a corner but n14.
-    assert_eq!(
-        builds("tech_cathedral_builder", "building_e1_n06"),
-        "stone+1 vp+1"
-    );
+    assert_eq!(builds("tech_cathedral_builder", "building_e1_n06"), "stone+1 vp+1");
     assert_eq!(builds("tech_cathedral_builder", "building_e1_n01"), "");
     assert_eq!(builds("tech_plain_builder", "building_e1_n01"), "gold+1 vp+1");
     assert_eq!(builds("tech_plain_builder", "building_e1_n06"), "");
 
     let walls = |wall: &str| {
-        let game = quiet(2)
-            .knows(A, "tech_wall_builder")
-            .has(A, 5, 5)
-            .windows(A, 2, 0);
+        let game = quiet(2).knows(A, "tech_wall_builder").has(A, 5, 5).windows(A, 2, 0);
         let mut game = game.in_row(Walls, First, wall);
         game.plays(A, &["extra gold gold", "wall 1", "at 0_2"]);
         let before = game.now(A).clone();
@@ -519,10 +453,7 @@ fn every_permanent_technology_of_level_one_works() {
     assert_eq!(walls("wall_e1_n02"), "gold+1 vp+1");
     assert_eq!(walls("wall_e1_n01"), "");
 
-    let mut eggs = players(2)
-        .knows(A, "tech_egg_trader")
-        .has(A, 1, 0)
-        .on_crane(1, 4, 6);
+    let mut eggs = players(2).knows(A, "tech_egg_trader").has(A, 1, 0).on_crane(1, 4, 6);
     eggs.plays(A, &["tile 1"]);
     let before = eggs.now(A).clone();
     eggs.plays(A, &["wheel"]);
@@ -531,23 +462,13 @@ fn every_permanent_technology_of_level_one_works() {
 
 #[test]
 fn every_permanent_technology_of_level_two_works() {
-    for (technology, market, colour) in [
-        ("tech_red_tokens", "market_red_token", "red"),
-        ("tech_blue_tokens", "market_blue_token", "blue"),
-    ] {
-        let game = players(2)
-            .knows(A, technology)
-            .knows(A, "tech_plaza")
-            .market("plaza_f", market);
+    for (technology, market, colour) in
+        [("tech_red_tokens", "market_red_token", "red"), ("tech_blue_tokens", "market_blue_token", "blue")]
+    {
+        let game = players(2).knows(A, technology).knows(A, "tech_plaza").market("plaza_f", market);
         let mut game = game;
         let before = game.now(A).clone();
-        game.plays(
-            A,
-            &[
-                "use plaza",
-                &format!("market {colour}_token"),
-            ],
-        );
+        game.plays(A, &["use plaza", &format!("market {colour}_token")]);
         let mut gold = game.clone();
         game.plays(A, &["pick 1"]);
         gold.plays(A, &["pick 2"]);
@@ -556,26 +477,18 @@ fn every_permanent_technology_of_level_two_works() {
         // Rules R44: once a turn.
         let mut again = game.knows(A, "tech_plaza");
         let before = again.now(A).clone();
-        let answer = if colour == "red" {
-            "market red_token"
-        } else {
-            "market blue_token"
-        };
+        let answer = if colour == "red" { "market red_token" } else { "market blue_token" };
         again.plays(A, &["use plaza", answer]);
         assert_eq!(gained(&before, again.now(A)), format!("{colour}+1 vp+4"));
     }
 
-    let mut steps = players(2)
-        .knows(A, "tech_university_steps")
-        .knows(A, "tech_university");
+    let mut steps = players(2).knows(A, "tech_university_steps").knows(A, "tech_university");
     steps.player(A).university = 6;
     let before = steps.now(A).clone();
     steps.plays(A, &["use university"]);
     assert_eq!(gained(&before, steps.now(A)), "vp+12 university+2");
 
-    let mut steps = players(2)
-        .knows(A, "tech_technology_steps")
-        .knows(A, "tech_produce_gold");
+    let mut steps = players(2).knows(A, "tech_technology_steps").knows(A, "tech_produce_gold");
     steps.player(A).technology = 8;
     steps.player(A).mines = 7;
     let before = steps.now(A).clone();
@@ -595,53 +508,34 @@ fn every_permanent_technology_of_level_two_works() {
 fn every_one_time_technology_works() {
     let uses = |technology: &str, answers: &[&str]| {
         let game = quiet(2).has(A, 4, 4).knows(A, &format!("tech_{technology}"));
-        let game = game
-            .in_row(Upgrades, First, "upgrade_e1_n10")
-            .in_row(Walls, First, "wall_e1_n05");
-        let mut game = game
-            .in_row(Buildings, First, "building_e1_n12")
-            .market("plaza_f", "market_windows");
+        let game = game.in_row(Upgrades, First, "upgrade_e1_n10").in_row(Walls, First, "wall_e1_n05");
+        let mut game = game.in_row(Buildings, First, "building_e1_n12").market("plaza_f", "market_windows");
         let before = game.now(A).clone();
         game.plays(A, &[&format!("use {technology}")]);
         game.plays(A, answers);
-        assert!(
-            !game.now(A).has(tile(&format!("tech_{technology}"))),
-            "{technology} is discarded"
-        );
+        assert!(!game.now(A).has(tile(&format!("tech_{technology}"))), "{technology} is discarded");
         assert!(game.is_open(A), "{technology}");
         gained(&before, game.now(A))
     };
-    assert_eq!(
-        uses("upgrade_vp", &["upgrade 1", "rotate 0"]),
-        "vp+3 university+1"
-    );
+    assert_eq!(uses("upgrade_vp", &["upgrade 1", "rotate 0"]), "vp+3 university+1");
     assert_eq!(uses("produce_gold", &[]), "gold+3 stone+2");
     assert_eq!(uses("produce_stone", &[]), "gold+2 stone+2");
     assert_eq!(uses("expand_produce", &["pick 2", "pick 1"]), "gold+3 quarries+1");
     assert_eq!(uses("plaza", &["market windows"]), "silver+2 vp+4");
     assert_eq!(uses("university", &[]), "university+4");
     assert_eq!(uses("road", &["road"]), "eggs+1");
-    assert_eq!(
-        uses("building", &["building 1", "plot 1_0"]),
-        "gold-1 stone+2 vp+2"
-    );
+    assert_eq!(uses("building", &["building 1", "plot 1_0"]), "gold-1 stone+2 vp+2");
     assert_eq!(uses("wall", &["wall 1", "at 0_2", "rotate 0"]), "stone-1 vp+3");
     assert_eq!(uses("climb", &["climb hunger_wall"]), "");
     assert_eq!(uses("any", &["mines produce"]), "gold+3");
     assert_eq!(uses("any", &["wall 1", "at 0_2", "rotate 0"]), "stone-3 vp+3");
-    assert_eq!(
-        uses("upgrade_gold", &["upgrade 1", "rotate 0"]),
-        "golden+1 university+1"
-    );
+    assert_eq!(uses("upgrade_gold", &["upgrade 1", "rotate 0"]), "golden+1 university+1");
 }
 
 #[test]
 fn useless_technologies_are_refused() {
     // Rules R45
-    let mut game = players(2)
-        .knows(A, "tech_climb")
-        .knows(A, "tech_wall")
-        .knows(A, "tech_egg_trader");
+    let mut game = players(2).knows(A, "tech_climb").knows(A, "tech_wall").knows(A, "tech_egg_trader");
     game.player(A).spots = [Spot { row: 5, column: 0 }; 2];
     assert_eq!(game.refused(A, "use climb"), "technology_useless");
     game.game.table.rows[1].spaces = [None; 4];
@@ -650,9 +544,7 @@ fn useless_technologies_are_refused() {
     assert_eq!(game.refused(A, "use plaza"), "no_technology");
 
     let full = |game: Given| game.has(A, 9, 9);
-    let game = full(players(2))
-        .knows(A, "tech_produce_gold")
-        .knows(A, "tech_expand_produce");
+    let game = full(players(2)).knows(A, "tech_produce_gold").knows(A, "tech_expand_produce");
     assert_eq!(game.refused(A, "use produce_gold"), "technology_useless");
     assert!(game.allows(A, "use expand_produce"));
     let mut full_tracks = game;
@@ -677,13 +569,7 @@ fn every_market_tile_pays_top_and_bottom() {
     for (market, rewards) in markets {
         let mut game = players(2).knows(A, "tech_plaza").market("plaza_f", market);
         let before = game.now(A).clone();
-        game.plays(
-            A,
-            &[
-                "use plaza",
-                &format!("market {}", market.strip_prefix("market_").unwrap()),
-            ],
-        );
+        game.plays(A, &["use plaza", &format!("market {}", market.strip_prefix("market_").unwrap())]);
         assert_eq!(gained(&before, game.now(A)), rewards, "{market}");
     }
     let mut grey = players(2).knows(A, "tech_plaza");
@@ -707,9 +593,7 @@ fn every_bottom_reward_pays_unfinished_plazas() {
         ("market_gold", "vp+3"),
     ];
     for (market, reward) in bottoms {
-        let mut game = players(2)
-            .market("plaza_d", market)
-            .built("plot_1_0", "building_e1_n01", Some(A));
+        let mut game = players(2).market("plaza_d", market).built("plot_1_0", "building_e1_n01", Some(A));
         let before = game.now(A).clone();
         game.ends();
         assert_eq!(gained(&before, game.now(A)), reward, "{market}");
@@ -740,22 +624,10 @@ fn every_production_token_pays() {
 
 #[test]
 fn production_bonuses_come_at_their_numbers() {
-    let gold = [
-        (3, ""),
-        (4, "vp+1"),
-        (5, "vp+1"),
-        (6, "vp+2"),
-        (7, "vp+2 technology+1"),
-        (8, "vp+2 technology+1"),
-    ];
-    let stone = [
-        (2, ""),
-        (3, "vp+1"),
-        (4, "vp+1"),
-        (5, "vp+2"),
-        (6, "vp+2 technology+1"),
-        (7, "vp+2 technology+1"),
-    ];
+    let gold =
+        [(3, ""), (4, "vp+1"), (5, "vp+1"), (6, "vp+2"), (7, "vp+2 technology+1"), (8, "vp+2 technology+1")];
+    let stone =
+        [(2, ""), (3, "vp+1"), (4, "vp+1"), (5, "vp+2"), (6, "vp+2 technology+1"), (7, "vp+2 technology+1")];
     for ((mines, gold), (quarries, stone)) in gold.into_iter().zip(stone) {
         let produce = |answer: &str| {
             let mut game = quiet(2).windows(A, 2, 0);
@@ -767,10 +639,7 @@ fn production_bonuses_come_at_their_numbers() {
             gained(&before, game.now(A))
         };
         assert_eq!(produce("mines produce"), format!("gold+{mines} {gold}").trim());
-        assert_eq!(
-            produce("quarries produce"),
-            format!("stone+{quarries} {stone}").trim()
-        );
+        assert_eq!(produce("quarries produce"), format!("stone+{quarries} {stone}").trim());
     }
 }
 
@@ -779,19 +648,10 @@ fn bridge(plank: &str, pair: &str) -> (Player, Given) {
     let mut game = quiet(2).windows(A, 2, 0).but(|game| {
         game.players[0].pawn = 3;
         game.players[0].eggs = 1;
-        let wanted = game
-            .table
-            .planks
-            .iter()
-            .position(|one| *one == tile(plank))
-            .unwrap();
+        let wanted = game.table.planks.iter().position(|one| *one == tile(plank)).unwrap();
         game.table.planks.swap(wanted, 5);
     });
-    let before = Player {
-        eggs: 0,
-        gold_windows: 0,
-        ..game.now(A).clone()
-    };
+    let before = Player { eggs: 0, gold_windows: 0, ..game.now(A).clone() };
     game.plays(A, &["extra gold gold", "road", &format!("plank {plank}"), pair]);
     settle_technology(&mut game);
     (before, game)
@@ -813,11 +673,7 @@ fn every_bridge_tile_and_pair_pays() {
             settle_technology(&mut game);
         }
         assert_eq!(gained(&before, game.now(A)), reward, "{plank}");
-        assert_eq!(
-            (game.game.turn.may_move, game.game.turn.must_move),
-            (moves, [0, 0]),
-            "{plank}"
-        );
+        assert_eq!((game.game.turn.may_move, game.game.turn.must_move), (moves, [0, 0]), "{plank}");
     }
     let pairs = [
         ("pair 1", "gold+2 silver+1"),
@@ -845,27 +701,15 @@ fn a_complete_bridge_takes_no_tile() {
         game.table.bridge = [Some(praga::words::Board::Legacy(Legacy(0))); 5];
         game.table.legacies = [0b00_1000, 0b11_0111];
     });
-    let riches = game
-        .game
-        .table
-        .planks
-        .iter()
-        .position(|one| *one == tile("riches"))
-        .unwrap();
+    let riches = game.game.table.planks.iter().position(|one| *one == tile("riches")).unwrap();
     game.game.table.planks.swap(riches, 5);
 
     game.plays(A, &["extra gold gold", "road", "plank riches"]);
-    assert_eq!(
-        (game.now(A).gold, game.now(A).stone, game.game.table.planks.len()),
-        (3, 3, 5)
-    );
+    assert_eq!((game.now(A).gold, game.now(A).stone, game.game.table.planks.len()), (3, 3, 5));
     game.new_turn(A);
     game.plays(A, &["extra gold gold", "road", "legacy mines"]);
 
-    assert_eq!(
-        (game.now(A).vp, game.now(A).pawn, game.now(A).legacies),
-        (3, 5, 0b00_1000)
-    );
+    assert_eq!((game.now(A).vp, game.now(A).pawn, game.now(A).legacies), (3, 5, 0b00_1000));
     assert!(game.is_open(A));
 }
 
@@ -886,10 +730,7 @@ fn an_empty_v_stack_gives_nothing() {
 
 /// Enters a section with an egg and a gold; says what an effect gives.
 fn section(n: u8, options: Options, answers: &[&str]) -> String {
-    let mut game = with(2, options)
-        .has(A, 1, 0)
-        .windows(A, 2, 0)
-        .upgraded(A, "upgrade_e1_n02", 0);
+    let mut game = with(2, options).has(A, 1, 0).windows(A, 2, 0).upgraded(A, "upgrade_e1_n02", 0);
     let mut game = {
         game.player(A).pawn = n - 1;
         game.player(A).eggs = 1;
@@ -906,17 +747,11 @@ fn section(n: u8, options: Options, answers: &[&str]) -> String {
 fn every_road_section_pays() {
     let usual = Options::default();
     assert_eq!(section(1, usual, &["section 1 plain"]), "gold+1 stone+1");
-    assert_eq!(
-        section(1, usual, &["section 1 egg", "pick 1"]),
-        "eggs-1 quarries+1"
-    );
+    assert_eq!(section(1, usual, &["section 1 egg", "pick 1"]), "eggs-1 quarries+1");
     assert_eq!(section(1, usual, &["section 1 egg", "pick 2"]), "eggs-1 mines+1");
     assert_eq!(section(2, usual, &["section 2 plain"]), "gold-1 vp+4");
     assert_eq!(section(2, usual, &["section 2 egg", "pick 1"]), "eggs-1 golden+1");
-    assert_eq!(
-        section(2, usual, &["section 2 egg", "pick 2"]),
-        "eggs-1 technology+1"
-    );
+    assert_eq!(section(2, usual, &["section 2 egg", "pick 2"]), "eggs-1 technology+1");
     assert_eq!(section(3, usual, &["section 3 plain"]), "vp+6");
     assert_eq!(section(3, usual, &["section 3 egg"]), "eggs-1 mines+1 quarries+1");
 }
@@ -925,10 +760,7 @@ fn every_road_section_pays() {
 fn free_road_effects_are_taken_at_the_end_of_the_turn() {
     // Rules 5.3
     for (pawn, change) in [(0, "gold+1 stone+1"), (1, ""), (2, "vp+6")] {
-        let mut game = players(2)
-            .has(A, 1, 0)
-            .on_crane(5, 4, 6)
-            .upgraded(A, "upgrade_e1_n02", 0);
+        let mut game = players(2).has(A, 1, 0).on_crane(5, 4, 6).upgraded(A, "upgrade_e1_n02", 0);
         game.player(A).covered = 1 << tile::<Upgrade>("upgrade_e1_n01").0;
         game.player(A).pawn = pawn;
         game.plays(A, &["tile 5", "road"]);
@@ -941,43 +773,23 @@ fn free_road_effects_are_taken_at_the_end_of_the_turn() {
 #[test]
 fn every_replacement_tile_of_the_road_works() {
     // Rules 10, R14, R41
-    let one = Options {
-        road_alt_1: true,
-        ..Options::default()
-    };
-    let mut game = with(2, one)
-        .windows(A, 2, 0)
-        .in_row(Upgrades, First, "upgrade_e1_n10");
+    let one = Options { road_alt_1: true, ..Options::default() };
+    let mut game = with(2, one).windows(A, 2, 0).in_row(Upgrades, First, "upgrade_e1_n10");
     game.player(A).pawn = 1;
-    let before = Player {
-        gold_windows: 0,
-        ..game.now(A).clone()
-    };
+    let before = Player { gold_windows: 0, ..game.now(A).clone() };
     game.plays(A, &["extra gold gold", "upgrade 1", "pick 2", "rotate 0"]);
     assert_eq!(gained(&before, game.now(A)), "gold+1 vp+2 university+1");
 
-    let two = Options {
-        road_alt_2: true,
-        ..Options::default()
-    };
+    let two = Options { road_alt_2: true, ..Options::default() };
     for (building, points) in [("building_e1_n03", 3), ("building_e1_n06", 0)] {
-        let mut game = with(2, two)
-            .has(A, 5, 5)
-            .windows(A, 2, 0)
-            .in_row(Buildings, First, building);
+        let mut game = with(2, two).has(A, 5, 5).windows(A, 2, 0).in_row(Buildings, First, building);
         game.player(A).pawn = 2;
         game.plays(A, &["extra gold gold", "building 1", "plot 1_0"]);
         assert_eq!(game.now(A).vp, points, "{building}");
     }
 
-    let three = Options {
-        road_alt_3: true,
-        ..Options::default()
-    };
-    let mut game = with(2, three)
-        .has(A, 0, 5)
-        .windows(A, 2, 0)
-        .in_row(Walls, First, "wall_e1_n02");
+    let three = Options { road_alt_3: true, ..Options::default() };
+    let mut game = with(2, three).has(A, 0, 5).windows(A, 2, 0).in_row(Walls, First, "wall_e1_n02");
     game.player(A).pawn = 3;
     game.plays(A, &["extra gold gold", "wall 1"]);
     assert_eq!(game.now(A).vp, 2);
@@ -987,36 +799,12 @@ fn every_replacement_tile_of_the_road_works() {
 fn layouts_look_like_the_rules_say() {
     // Rules 17, "Structures": top row first, digits for points, ^ up, > outward
     let layouts = [
-        (
-            HungerWall,
-            LayoutName::Standard,
-            ["22>345", ".>21^3", "1^.2>2", ".2>.^2", "..1^12"],
-        ),
-        (
-            HungerWall,
-            LayoutName::A,
-            ["3>2335", "1^2.>3", "..>^12", "^.1.22", ".1.>.2"],
-        ),
-        (
-            HungerWall,
-            LayoutName::B,
-            ["23>345", ".1>2^3", "2.^.>2", ".^.2.2", "..>.11"],
-        ),
-        (
-            Cathedral,
-            LayoutName::Standard,
-            ["32>335", "2>^2.3", "..2^13", "1^.2>2", ".1.>.2"],
-        ),
-        (
-            Cathedral,
-            LayoutName::A,
-            ["22>345", ".1^2>3", "1^.>.2", ".2>.12", "..1.^1"],
-        ),
-        (
-            Cathedral,
-            LayoutName::B,
-            ["4>2325", "1.>^23", ".^2.13", "^.12.2", ".>.1.2"],
-        ),
+        (HungerWall, LayoutName::Standard, ["22>345", ".>21^3", "1^.2>2", ".2>.^2", "..1^12"]),
+        (HungerWall, LayoutName::A, ["3>2335", "1^2.>3", "..>^12", "^.1.22", ".1.>.2"]),
+        (HungerWall, LayoutName::B, ["23>345", ".1>2^3", "2.^.>2", ".^.2.2", "..>.11"]),
+        (Cathedral, LayoutName::Standard, ["32>335", "2>^2.3", "..2^13", "1^.2>2", ".1.>.2"]),
+        (Cathedral, LayoutName::A, ["22>345", ".1^2>3", "1^.>.2", ".2>.12", "..1.^1"]),
+        (Cathedral, LayoutName::B, ["4>2325", "1.>^23", ".^2.13", "^.12.2", ".>.1.2"]),
     ];
     for (structure, name, rows) in layouts {
         for (row, expected) in (1..=5u8).rev().zip(rows) {
@@ -1026,11 +814,7 @@ fn layouts_look_like_the_rules_say() {
                 Field::ArrowUp => '^',
                 Field::ArrowH => '>',
             });
-            assert_eq!(
-                shown.collect::<String>(),
-                expected,
-                "{structure:?} {name:?} row {row}"
-            );
+            assert_eq!(shown.collect::<String>(), expected, "{structure:?} {name:?} row {row}");
         }
     }
 }
@@ -1057,18 +841,10 @@ fn rows_and_columns_of_both_structures_score() {
 #[test]
 fn technology_tiles_come_at_their_steps() {
     // Rules 17, "Player board"
-    for (from, level) in [
-        (1, Some(0)),
-        (2, Some(1)),
-        (3, None),
-        (4, Some(2)),
-        (5, Some(3)),
-        (6, None),
-        (7, None),
-    ] {
-        let mut game = players(2)
-            .knows(A, "tech_plaza")
-            .market("plaza_f", "market_technology");
+    for (from, level) in
+        [(1, Some(0)), (2, Some(1)), (3, None), (4, Some(2)), (5, Some(3)), (6, None), (7, None)]
+    {
+        let mut game = players(2).knows(A, "tech_plaza").market("plaza_f", "market_technology");
         game.player(A).technology = from;
         game.plays(A, &["use plaza", "market technology"]);
         let asked = match game.game.agenda.next() {
@@ -1082,53 +858,29 @@ fn technology_tiles_come_at_their_steps() {
 #[test]
 fn setup_follows_the_player_count() {
     // Rules 4
-    for (seats, tiles, built, arrow, platform) in [
-        (1, 8, 2, 9, 3),
-        (2, 8, 2, 9, 3),
-        (3, 9, 1, 4, 1),
-        (4, 10, 0, 10, 0),
-    ] {
+    for (seats, tiles, built, arrow, platform) in
+        [(1, 8, 2, 9, 3), (2, 8, 2, 9, 3), (3, 9, 1, 4, 1), (4, 10, 0, 10, 0)]
+    {
         let game = fresh(seats, Options::default());
         let table = &game.game.table;
         assert_eq!(table.markets.iter().flatten().count(), tiles);
         assert_eq!(table.plots.iter().flatten().count(), built);
         assert_eq!((table.crane.arrow, table.crane.platform), (arrow, platform));
-        assert_eq!(
-            (table.river, table.legacies.map(u8::count_ones)),
-            (u8::MAX, [3, 3])
-        );
+        assert_eq!((table.river, table.legacies.map(u8::count_ones)), (u8::MAX, [3, 3]));
         let player = game.now(A);
-        assert_eq!(
-            (
-                player.gold,
-                player.stone,
-                player.mines,
-                player.quarries,
-                player.spare
-            ),
-            (2, 2, 3, 2, 2)
-        );
+        assert_eq!((player.gold, player.stone, player.mines, player.quarries, player.spare), (2, 2, 3, 2, 2));
     }
     let setup = kernel::Setup {
         revision: kernel::Revision(1),
         seats: 2,
-        options: Options {
-            solo: Solo::Parler,
-            ..Options::default()
-        },
+        options: Options { solo: Solo::Parler, ..Options::default() },
     };
     assert!(praga::Praga::setup(&setup, &mut kernel::Dice::loose(1)).is_err());
 }
 
 /// A solo game against Parler, his pawn on `plaza_d`, with one card left in his deck.
 fn against_parler(card: u8) -> Given {
-    let mut game = fresh(
-        1,
-        Options {
-            solo: Solo::Parler,
-            ..Options::default()
-        },
-    );
+    let mut game = fresh(1, Options { solo: Solo::Parler, ..Options::default() });
     game.plays(A, &["pawn plaza_d"]);
     let parler = game.game.parler.as_mut().unwrap();
     parler.deck = [card - 1].into_iter().collect();
@@ -1158,16 +910,10 @@ fn parler_builds_where_his_pawn_stands() {
         game.plays(A, &["plot 1_0"]);
 
         let built = game.game.table.plots[tile::<praga::ids::Plot>("plot_1_0").index()].unwrap();
-        assert_eq!(
-            (built.tile, built.cube),
-            (tile::<Building>("building_e1_n01"), Some(Holder::Parler))
-        );
+        assert_eq!((built.tile, built.cube), (tile::<Building>("building_e1_n01"), Some(Holder::Parler)));
         let parler = game.game.parler.clone().unwrap();
         // Clockwise from plaza_d, plaza_c and plaza_j being empty: plaza_b, then plaza_a.
-        assert_eq!(
-            (parler.pawn.id(), parler.cubes, parler.markers),
-            ("plaza_a", 10, [0, 0, 1])
-        );
+        assert_eq!((parler.pawn.id(), parler.cubes, parler.markers), ("plaza_a", 10, [0, 0, 1]));
         // He takes the tile before the wheel turns, and the own tile has come back to position 0 by then.
         assert_eq!(game.tile_at(0), format!("tile {}", recycled.short()));
         assert!(game.is_open(A));
@@ -1191,10 +937,7 @@ fn parler_matches_blue_corners_when_he_can() {
     game.plays(A, &["rotate 5"]);
 
     assert!(game.is_open(A));
-    assert_eq!(
-        (game.now(A).blue, game.game.parler.unwrap().pawn.id()),
-        (0, "plaza_d")
-    );
+    assert_eq!((game.now(A).blue, game.game.parler.unwrap().pawn.id()), (0, "plaza_d"));
 }
 
 #[test]
@@ -1211,27 +954,18 @@ fn parler_takes_tiles_and_expands() {
     more.player(A).mines = 5;
     more.player(A).quarries = 2;
     more.plays(A, &["end turn"]);
-    assert_eq!(
-        more.game.parler.as_ref().map(|p| (p.mines, p.quarries)),
-        Some((4, 2))
-    );
+    assert_eq!(more.game.parler.as_ref().map(|p| (p.mines, p.quarries)), Some((4, 2)));
     let mut full = against_parler(3);
     full.player(A).mines = 5;
     full.player(A).quarries = 2;
     full.game.parler.as_mut().unwrap().mines = 8;
     full.plays(A, &["end turn"]);
-    assert_eq!(
-        full.game.parler.as_ref().map(|p| (p.mines, p.quarries)),
-        Some((8, 3))
-    );
+    assert_eq!(full.game.parler.as_ref().map(|p| (p.mines, p.quarries)), Some((8, 3)));
     let mut both = against_parler(3);
     both.player(A).mines = 4;
     both.player(A).quarries = 4;
     both.plays(A, &["end turn"]);
-    assert_eq!(
-        both.game.parler.as_ref().map(|p| (p.mines, p.quarries)),
-        Some((4, 3))
-    );
+    assert_eq!(both.game.parler.as_ref().map(|p| (p.mines, p.quarries)), Some((4, 3)));
 
     let mut upgrade = against_parler(5);
     upgrade.game.parler.as_mut().unwrap().mines = 4;
@@ -1265,9 +999,7 @@ fn parlers_cubes_count_but_he_takes_nothing() {
     // Rules, appendix: a plaza is evaluated as usual
     let mut game = against_parler(1);
     game.put_in_row(Buildings, First, "building_e1_n01");
-    let mut game = game
-        .market("plaza_e", "market_windows")
-        .built("plot_1_m1", "building_e1_n03", Some(A));
+    let mut game = game.market("plaza_e", "market_windows").built("plot_1_m1", "building_e1_n03", Some(A));
     game.game.parler.as_mut().unwrap().pawn = tile("plaza_e");
     let before = game.now(A).clone();
 
@@ -1279,25 +1011,17 @@ fn parlers_cubes_count_but_he_takes_nothing() {
     assert!(waits);
     assert!(game.now(A).silver >= 2);
     assert_eq!(game.now(A).vp, before.vp + 4);
-    assert_eq!(
-        (game.now(A).spare, game.game.parler.as_ref().unwrap().cubes),
-        (before.spare + 1, 11)
-    );
+    assert_eq!((game.now(A).spare, game.game.parler.as_ref().unwrap().cubes), (before.spare + 1, 11));
     assert_ne!(game.game.parler.unwrap().pawn.id(), "plaza_e");
 }
 
 #[test]
 fn rewarded_connections_stay_rewarded() {
     // Rules 7.6, R52
-    let game = quiet(2)
-        .windows(A, 4, 0)
-        .in_row(Upgrades, First, "upgrade_e1_s01");
+    let game = quiet(2).windows(A, 4, 0).in_row(Upgrades, First, "upgrade_e1_s01");
     let mut game = game.but(|game| {
         // 2 VP on the edge that looks down at hex (0,1).
-        let wall = Placed {
-            tile: tile::<Wall>("wall_e2_s04").0,
-            rotation: 3,
-        };
+        let wall = Placed { tile: tile::<Wall>("wall_e2_s04").0, rotation: 3 };
         game.players[0].board[tile::<Hex>("hex_0_2").index()] = Some(wall);
     });
     game.plays(A, &["extra gold gold", "upgrade 1", "rotate 0"]);
@@ -1316,10 +1040,7 @@ fn rewarded_connections_stay_rewarded() {
 #[test]
 fn a_late_bonus_comes_last() {
     // Rules R41
-    let mut game = quiet(2)
-        .has(A, 8, 0)
-        .windows(A, 2, 0)
-        .upgraded(A, "upgrade_e1_n08", 0);
+    let mut game = quiet(2).has(A, 8, 0).windows(A, 2, 0).upgraded(A, "upgrade_e1_n08", 0);
     game.put_in_row(Buildings, First, "building_e1_n12");
 
     game.plays(A, &["extra gold gold", "building 1", "bonus last"]);
@@ -1335,14 +1056,9 @@ fn questions_come_before_commands() {
     let mut game = quiet(2).has(A, 5, 5).windows(A, 2, 0);
     game.plays(A, &["extra gold gold"]);
 
-    for command in [
-        "tile 1",
-        "wheel",
-        "extra gold gold",
-        "exchange gold",
-        "climb cathedral",
-        "move cathedral",
-    ] {
+    for command in
+        ["tile 1", "wheel", "extra gold gold", "exchange gold", "climb cathedral", "move cathedral"]
+    {
         assert_eq!(game.refused(A, command), "question_open", "{command}");
     }
     for command in ["use climb", "seal gold", "section 1 plain", "end turn"] {

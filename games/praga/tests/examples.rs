@@ -57,9 +57,7 @@ fn e03_six_mines_produce_with_bonuses_and_token() {
 fn e04_a_special_tile_or_points() {
     // EXAMPLES PRAGA-E04, Rules 6.2
     let game = players(2).has(A, 5, 0).on_crane(3, 4, 8);
-    let game = game
-        .in_row(Buildings, First, "building_e1_n06")
-        .in_row(Buildings, Special, "building_e1_s03");
+    let game = game.in_row(Buildings, First, "building_e1_n06").in_row(Buildings, Special, "building_e1_s03");
 
     let mut normal = game.clone();
     normal.plays(A, &["tile 3", "building 1", "plot 1_0", "leave", "wheel"]);
@@ -81,10 +79,7 @@ fn e05_a_first_upgrade_pays_for_its_own_action() {
     game.plays(A, &["tile 4", "upgrade 1", "rotate 0"]);
 
     let player = game.now(A);
-    assert_eq!(
-        (player.university, player.stone, player.silver, player.red),
-        (2, 2, 0, 0)
-    );
+    assert_eq!((player.university, player.stone, player.silver, player.red), (2, 2, 0, 0));
 
     game.put_in_row(Upgrades, First, "upgrade_e1_n02");
     game.plays(A, &["extra gold gold", "upgrade 1", "bonus first", "rotate 0"]);
@@ -94,15 +89,10 @@ fn e05_a_first_upgrade_pays_for_its_own_action() {
 
 /// Green (A), Red (B), Blue (C) around `plaza_f`.
 fn plaza_f() -> given::Given {
-    let game = players(3)
-        .has(A, 2, 0)
-        .on_crane(3, 4, 8)
-        .market("plaza_f", "market_windows");
+    let game = players(3).has(A, 2, 0).on_crane(3, 4, 8).market("plaza_f", "market_windows");
     let game =
-        game.built("plot_4_0", "building_e1_n05", Some(C))
-            .built("plot_3_m1", "building_e1_n04", Some(B));
-    game.in_row(Buildings, First, "building_e1_n02")
-        .in_row(Buildings, Special, "building_e1_s01")
+        game.built("plot_4_0", "building_e1_n05", Some(C)).built("plot_3_m1", "building_e1_n04", Some(B));
+    game.in_row(Buildings, First, "building_e1_n02").in_row(Buildings, Special, "building_e1_s01")
 }
 
 #[test]
@@ -113,10 +103,7 @@ fn e06_a_building_completes_a_plaza() {
     game.plays(A, &["tile 3", "building special", "plot 2_0", "rotate 5"]);
 
     let green = game.now(A);
-    assert_eq!(
-        (green.gold, green.technology, green.stone, green.blue, green.vp),
-        (0, 1, 1, 1, 3)
-    );
+    assert_eq!((green.gold, green.technology, green.stone, green.blue, green.vp), (0, 1, 1, 1, 3));
     game.plays(B, &["reward top"]);
     assert_eq!((game.now(B).silver, game.now(B).vp, game.now(B).spare), (2, 0, 2));
     assert_eq!((game.now(C).silver, game.now(C).vp, game.now(C).spare), (2, 4, 2));
@@ -134,17 +121,7 @@ fn e07_with_a_cube_she_is_a_claimant_herself() {
     // EXAMPLES PRAGA-E07, Rules 9.3
     let mut game = plaza_f();
 
-    game.plays(
-        A,
-        &[
-            "tile 3",
-            "building 1",
-            "plot 2_0",
-            "rotate 5",
-            "claim",
-            "reward bottom",
-        ],
-    );
+    game.plays(A, &["tile 3", "building 1", "plot 2_0", "rotate 5", "claim", "reward bottom"]);
     game.plays(B, &["reward bottom"]);
 
     assert_eq!((game.now(A).vp, game.now(A).blue, game.now(A).spare), (4, 1, 2));
@@ -166,19 +143,13 @@ fn e08_the_pawn_goes_onto_the_bridge() {
     game.plays(A, &["pair 3"]);
 
     let green = game.now(A);
-    assert_eq!(
-        (green.eggs, green.blue, green.pawn, green.legacies),
-        (1, 1, 5, 0b00_0010)
-    );
+    assert_eq!((green.eggs, green.blue, green.pawn, green.legacies), (1, 1, 5, 0b00_0010));
     assert_eq!(game.game.table.legacies[0], 0b00_0101);
 }
 
 /// Green builds with the Cathedral icon and has two silver windows.
 fn cathedral_turn(gold: u8, stone: u8) -> given::Given {
-    let game = players(2)
-        .has(A, gold, stone)
-        .on_crane(3, 4, 5)
-        .stands(A, Cathedral, 1, 1);
+    let game = players(2).has(A, gold, stone).on_crane(3, 4, 5).stands(A, Cathedral, 1, 1);
     let mut game = game.in_row(Buildings, First, "building_e1_n06");
     game.plays(A, &["tile 3", "building 1", "plot 1_0", "leave", "wheel"]);
     assert_eq!(game.now(A).silver, 2);
@@ -222,10 +193,7 @@ fn e11_an_arrow_that_cannot_be_paid_is_lost() {
 
 /// After the upgrade of E12.
 fn upgrade_beside_upgrade(rotation: &str) -> given::Given {
-    let game = players(2)
-        .has(A, 0, 4)
-        .on_crane(4, 4, 5)
-        .upgraded(A, "upgrade_e1_s01", 2);
+    let game = players(2).has(A, 0, 4).on_crane(4, 4, 5).upgraded(A, "upgrade_e1_s01", 2);
     let game = game.in_row(Upgrades, First, "upgrade_e2_n07");
     let mut game = game.in_row(Walls, First, "wall_e2_n01");
     game.plays(A, &["tile 4", "upgrade 1", "bonus first", rotation]);
@@ -240,10 +208,7 @@ fn e12_an_upgrade_pays_for_an_extra_action() {
     assert_eq!((green.gold_windows, green.university), (1, 2));
     assert_eq!((green.technology, green.silver, green.red), (1, 1, 0));
 
-    game.plays(
-        A,
-        &["extra gold silver", "wall 1", "bonus first", "at 2_2", "rotate 0"],
-    );
+    game.plays(A, &["extra gold silver", "wall 1", "bonus first", "at 2_2", "rotate 0"]);
 
     let green = game.now(A);
     assert_eq!((green.vp, green.stone, green.red), (7, 0, 1));
@@ -256,18 +221,12 @@ fn e12_an_upgrade_pays_for_an_extra_action() {
 fn e13_a_third_corner_closes_the_circle() {
     // EXAMPLES PRAGA-E13, Rules 7.6
     let mut game = upgrade_beside_upgrade("rotate 5");
-    game.plays(
-        A,
-        &["extra gold silver", "wall 1", "bonus first", "at 2_2", "rotate 0"],
-    );
+    game.plays(A, &["extra gold silver", "wall 1", "bonus first", "at 2_2", "rotate 0"]);
     game.new_turn(A);
     game.put_in_row(Walls, First, "wall_e2_n07");
     let mut game = game.has(A, 0, 5).windows(A, 2, 0);
 
-    game.plays(
-        A,
-        &["extra gold gold", "wall 1", "bonus first", "at 2_1", "rotate 2"],
-    );
+    game.plays(A, &["extra gold gold", "wall 1", "bonus first", "at 2_1", "rotate 2"]);
 
     assert_eq!(game.now(A).red, 3);
 }
@@ -285,11 +244,7 @@ fn e14_icons_pay_in_pairs() {
 /// Plays at random; tells of every turn of the crane: turns, platform, arrow, era, whose turn it was.
 fn turns_of(seats: u8, seed: u64) -> Vec<(u8, u8, u8, u8, Seat)> {
     let mut dice = Dice::loose(seed);
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options: Options::default(),
-    };
+    let setup = Setup { revision: Revision(1), seats, options: Options::default() };
     let mut game = Praga::setup(&setup, &mut dice).unwrap();
     let (mut told, mut listed) = (Vec::new(), Vec::new());
     while let Some(seat) = game.to_act().first() {
@@ -308,11 +263,7 @@ fn turns_of(seats: u8, seed: u64) -> Vec<(u8, u8, u8, u8, Seat)> {
 /// After which turns the platform cube moved, and after which Era II began.
 fn drops(seats: u8) -> (Vec<u8>, u8) {
     let seen = turns_of(seats, 3);
-    let moved = seen
-        .windows(2)
-        .filter(|pair| pair[0].1 != pair[1].1)
-        .map(|pair| pair[1].0)
-        .collect();
+    let moved = seen.windows(2).filter(|pair| pair[0].1 != pair[1].1).map(|pair| pair[1].0).collect();
     let era = seen.iter().find(|turn| turn.3 == 2).unwrap().0;
     (moved, era)
 }
@@ -351,9 +302,7 @@ fn e16_science_multiplies() {
 #[test]
 fn e17_rows_and_tokens_score() {
     // EXAMPLES PRAGA-E17, Rules 15
-    let mut game = players(2)
-        .stands(A, Cathedral, 5, 4)
-        .but(|game| game.players[0].red = 3);
+    let mut game = players(2).stands(A, Cathedral, 5, 4).but(|game| game.players[0].red = 3);
 
     game.ends();
 
@@ -399,44 +348,24 @@ fn legacy(id: &str, change: impl FnOnce(&mut Praga)) -> u16 {
 #[test]
 fn e20_v_tiles_score() {
     // EXAMPLES PRAGA-E20, Rules 10 and 15.5
-    assert_eq!(
-        legacy("bridge_v_university", |game| game.players[0].university = 8),
-        8
-    );
+    assert_eq!(legacy("bridge_v_university", |game| game.players[0].university = 8), 8);
     assert_eq!(legacy("bridge_v_mines", |game| game.players[0].mines = 8), 8);
-    assert_eq!(
-        legacy("bridge_v_quarries", |game| game.players[0].quarries = 7),
-        7
-    );
-    assert_eq!(
-        legacy("bridge_v_rows", |game| game.players[0].spots[0].row = 3),
-        6
-    );
+    assert_eq!(legacy("bridge_v_quarries", |game| game.players[0].quarries = 7), 7);
+    assert_eq!(legacy("bridge_v_rows", |game| game.players[0].spots[0].row = 3), 6);
     let two_on_one = |game: &mut Praga| {
-        game.players[0].board[Deed::ManageMines.index()] = Some(Placed {
-            tile: 15,
-            rotation: 0,
-        });
+        game.players[0].board[Deed::ManageMines.index()] = Some(Placed { tile: 15, rotation: 0 });
         game.players[0].covered = 1;
     };
     assert_eq!(legacy("bridge_v_upgrades", two_on_one), 6);
     let five_walls = |game: &mut Praga| {
         for hex in 6..11 {
-            game.players[0].board[hex] = Some(Placed {
-                tile: u8::try_from(hex).unwrap(),
-                rotation: 0,
-            });
+            game.players[0].board[hex] = Some(Placed { tile: u8::try_from(hex).unwrap(), rotation: 0 });
         }
     };
     assert_eq!(legacy("bridge_v_walls", five_walls), 10);
-    for (id, now) in [
-        ("university", 3),
-        ("mines", 3),
-        ("quarries", 3),
-        ("rows", 0),
-        ("upgrades", 0),
-        ("walls", 0),
-    ] {
+    for (id, now) in
+        [("university", 3), ("mines", 3), ("quarries", 3), ("rows", 0), ("upgrades", 0), ("walls", 0)]
+    {
         let mut game = players(2).on_crane(5, 4, 5).but(|game| {
             game.players[0].pawn = 4;
             game.players[0].eggs = 1;
@@ -468,12 +397,8 @@ fn e21_walls_and_eggs_score_by_scale() {
 #[test]
 fn e22_expand_then_produce_by_technology() {
     // EXAMPLES PRAGA-E22, Rules 12
-    let game = players(2)
-        .knows(A, "tech_expand_produce")
-        .but(|game| game.players[0].mines = 4);
-    let mut game = game
-        .upgraded(A, "upgrade_e1_n01", 0)
-        .upgraded(A, "upgrade_e1_n03", 0);
+    let game = players(2).knows(A, "tech_expand_produce").but(|game| game.players[0].mines = 4);
+    let mut game = game.upgraded(A, "upgrade_e1_n01", 0).upgraded(A, "upgrade_e1_n03", 0);
 
     game.plays(A, &["use expand_produce", "pick 1", "token vp2_a", "pick 2"]);
 
@@ -488,10 +413,7 @@ fn e23_a_cheaper_building() {
     // EXAMPLES PRAGA-E23, Rules 12, R12
     let game = players(2).knows(A, "tech_building");
 
-    let mut gold = game
-        .clone()
-        .has(A, 1, 0)
-        .in_row(Buildings, First, "building_e1_n02");
+    let mut gold = game.clone().has(A, 1, 0).in_row(Buildings, First, "building_e1_n02");
     gold.plays(A, &["use building", "building 1", "plot 2_2", "rotate 0"]);
     let mut stone = game.has(A, 0, 3).in_row(Buildings, First, "building_e1_n11");
     stone.plays(A, &["use building", "building 1", "plot 2_2"]);
@@ -512,11 +434,7 @@ fn e24_the_last_in_turn_order_wins_ties() {
     game.ends();
 
     let outcome = game.game.outcome().unwrap();
-    let places: Vec<_> = outcome
-        .standings
-        .iter()
-        .map(|line| (line.seat.unwrap(), line.place))
-        .collect();
+    let places: Vec<_> = outcome.standings.iter().map(|line| (line.seat.unwrap(), line.place)).collect();
     assert_eq!(places, [(C, 1), (B, 2), (A, 3)]);
     game.game.first = C;
     let outcome = game.game.outcome().unwrap();
@@ -527,8 +445,7 @@ fn e24_the_last_in_turn_order_wins_ties() {
 fn grey_plaza() -> given::Given {
     let game = players(2).has(A, 2, 1).on_crane(3, 4, 5);
     let game =
-        game.built("plot_m1_3", "building_e1_n03", Some(A))
-            .built("plot_0_4", "building_e1_n05", Some(B));
+        game.built("plot_m1_3", "building_e1_n03", Some(A)).built("plot_0_4", "building_e1_n05", Some(B));
     let mut game = game.in_row(Buildings, First, "building_e1_n01");
     game.plays(A, &["tile 3", "building 1", "plot 1_4", "claim"]);
     game
@@ -548,18 +465,13 @@ fn e25_the_grey_plaza_gives_gold_and_one_move() {
     assert_eq!((game.now(A).gold, game.now(B).gold), (3, 3));
     assert_eq!((other.now(B).gold, other.spot(B, HungerWall)), (0, (1, 1)));
     game.plays(A, &["move hunger_wall"]);
-    assert_eq!(
-        (game.spot(A, HungerWall), game.spot(A, Cathedral)),
-        ((1, 1), (1, 0))
-    );
+    assert_eq!((game.spot(A, HungerWall), game.spot(A, Cathedral)), ((1, 1), (1, 0)));
 }
 
 #[test]
 fn e26_steps_beyond_the_top_score() {
     // EXAMPLES PRAGA-E26, Rules 12
-    let game = players(2)
-        .on_crane(4, 4, 5)
-        .but(|game| game.players[0].university = 8);
+    let game = players(2).on_crane(4, 4, 5).but(|game| game.players[0].university = 8);
     let mut game = game.in_row(Upgrades, First, "upgrade_e2_n11");
 
     game.plays(A, &["tile 4", "upgrade 1", "rotate 0"]);
@@ -573,10 +485,7 @@ fn e27_two_players_start() {
     let mut game = fresh(2, Options::default());
     let mut positions = game.positions();
     positions.sort_unstable();
-    assert_eq!(
-        (game.game.table.crane.arrow, positions),
-        (9, vec![0, 1, 2, 3, 4, 5])
-    );
+    assert_eq!((game.game.table.crane.arrow, positions), (9, vec![0, 1, 2, 3, 4, 5]));
     let offsets: Vec<_> = (0..6).map(|position| (position + 12 - 9) % 12).collect();
     assert_eq!(offsets, [3, 4, 5, 6, 7, 8]);
     let chosen = game.tile_at(4);
@@ -587,10 +496,7 @@ fn e27_two_players_start() {
 
     let mut positions = game.positions();
     positions.sort_unstable();
-    assert_eq!(
-        (game.game.table.crane.arrow, positions),
-        (10, vec![0, 1, 2, 3, 4, 6])
-    );
+    assert_eq!((game.game.table.crane.arrow, positions), (10, vec![0, 1, 2, 3, 4, 6]));
     assert_eq!(game.tile_at(0), chosen);
 }
 
@@ -601,16 +507,10 @@ fn e28_three_players_start() {
 
     let mut positions = game.positions();
     positions.sort_unstable();
-    assert_eq!(
-        (game.game.table.crane.arrow, &positions[..]),
-        (4, &[0, 1, 2, 3, 5, 6][..])
-    );
+    assert_eq!((game.game.table.crane.arrow, &positions[..]), (4, &[0, 1, 2, 3, 5, 6][..]));
     let view = game.game.view(Viewer::Spectator);
-    let mut offsets: Vec<_> = view
-        .crane
-        .iter()
-        .map(|tile| (tile.position.unwrap(), tile.offset.unwrap()))
-        .collect();
+    let mut offsets: Vec<_> =
+        view.crane.iter().map(|tile| (tile.position.unwrap(), tile.offset.unwrap())).collect();
     offsets.sort_unstable();
     let offsets: Vec<_> = offsets.into_iter().map(|(_, offset)| offset).collect();
     assert_eq!(offsets, [8, 9, 10, 11, 1, 2]);
@@ -647,10 +547,7 @@ fn e30_a_tile_beyond_the_blue_zone_is_marked() {
 
     assert_eq!(game.game.table.crane.arrow, 3);
     assert_eq!(game.positions(), [0, 1, 2, 4, 6, 5]);
-    assert_eq!(
-        game.game.table.crane.marked,
-        [false, false, false, false, false, true]
-    );
+    assert_eq!(game.game.table.crane.marked, [false, false, false, false, false, true]);
     game.plays(B, &["tile 6"]);
     assert_eq!(game.now(B).vp, 5);
     assert_eq!(game.game.table.crane.marked, [false; 6]);
@@ -667,19 +564,13 @@ fn e31_the_turn_cube_drops_on_time() {
 #[test]
 fn e32_gold_is_capped_and_pays_resource_bonuses() {
     // EXAMPLES PRAGA-E32, Rules 7.2, R9
-    let game = players(2)
-        .has(A, 4, 0)
-        .on_crane(1, 4, 5)
-        .knows(A, "tech_produce_stone");
+    let game = players(2).has(A, 4, 0).on_crane(1, 4, 5).knows(A, "tech_produce_stone");
     let mut game = game.but(|game| game.players[0].mines = 7);
 
     game.plays(A, &["tile 1", "mines produce"]);
 
     let player = game.now(A);
-    assert_eq!(
-        (player.gold, player.silver, player.gold_windows, player.spare),
-        (9, 1, 1, 4)
-    );
+    assert_eq!((player.gold, player.silver, player.gold_windows, player.spare), (9, 1, 1, 4));
     assert_eq!((player.vp, player.technology), (2, 1));
 
     game.player(A).stone = 8;
@@ -788,9 +679,7 @@ fn e38_buildings_go_on_free_plots() {
 #[test]
 fn e39_the_old_town_costs_more() {
     // EXAMPLES PRAGA-E39, Rules 9.2
-    let game = players(2)
-        .on_crane(3, 4, 5)
-        .in_row(Buildings, First, "building_e1_n07");
+    let game = players(2).on_crane(3, 4, 5).in_row(Buildings, First, "building_e1_n07");
 
     let mut poor = game.clone().has(A, 3, 0);
     poor.plays(A, &["tile 3", "building 1"]);
@@ -798,10 +687,7 @@ fn e39_the_old_town_costs_more() {
     rich.plays(A, &["tile 3", "building 1", "plot 2_2", "rotate 0"]);
 
     assert_eq!(poor.refused(A, "plot 2_2"), "surcharge");
-    assert_eq!(
-        (rich.now(A).gold, rich.now(A).vp, rich.now(A).university),
-        (0, 3, 1)
-    );
+    assert_eq!((rich.now(A).gold, rich.now(A).vp, rich.now(A).university), (0, 3, 1));
 }
 
 #[test]
@@ -850,26 +736,14 @@ fn e43_both_offers_of_section_two() {
     });
 
     let mut gold_first = game.clone();
-    gold_first.plays(
-        A,
-        &["tile 5", "road", "section 2 plain", "section 2 egg", "pick 1"],
-    );
+    gold_first.plays(A, &["tile 5", "road", "section 2 plain", "section 2 egg", "pick 1"]);
     let mut egg_first = game;
-    egg_first.plays(
-        A,
-        &["tile 5", "road", "section 2 egg", "pick 2", "section 2 plain"],
-    );
+    egg_first.plays(A, &["tile 5", "road", "section 2 egg", "pick 2", "section 2 plain"]);
 
     let player = gold_first.now(A);
-    assert_eq!(
-        (player.gold, player.eggs, player.vp, player.gold_windows),
-        (0, 0, 4, 1)
-    );
+    assert_eq!((player.gold, player.eggs, player.vp, player.gold_windows), (0, 0, 4, 1));
     let player = egg_first.now(A);
-    assert_eq!(
-        (player.gold, player.eggs, player.vp, player.technology),
-        (0, 0, 4, 1)
-    );
+    assert_eq!((player.gold, player.eggs, player.vp, player.technology), (0, 0, 4, 1));
 }
 
 #[test]
@@ -879,10 +753,7 @@ fn e44_a_technology_works_from_the_next_turn() {
         game.players[0].mines = 7;
         game.players[0].technology = 1;
         let stack = &mut game.table.technologies[0];
-        let trader = stack
-            .iter()
-            .position(|one| *one == tile("tech_egg_trader"))
-            .unwrap();
+        let trader = stack.iter().position(|one| *one == tile("tech_egg_trader")).unwrap();
         stack.swap(trader, 4);
     });
 
@@ -905,10 +776,7 @@ fn e45_equal_cubes_and_costs_share_both_rewards() {
     game.plays(A, &["tile 3", "building special", "plot 2_0", "rotate 5"]);
 
     for seat in [B, C] {
-        assert_eq!(
-            (game.now(seat).silver, game.now(seat).vp, game.now(seat).spare),
-            (2, 4, 2)
-        );
+        assert_eq!((game.now(seat).silver, game.now(seat).vp, game.now(seat).spare), (2, 4, 2));
     }
     assert!(game.is_open(A));
 }
@@ -916,33 +784,22 @@ fn e45_equal_cubes_and_costs_share_both_rewards() {
 #[test]
 fn e46_without_a_spare_cube_a_building_stays_unclaimed() {
     // EXAMPLES PRAGA-E46, Rules R10
-    let game = players(2)
-        .has(A, 1, 2)
-        .on_crane(3, 4, 5)
-        .in_row(Buildings, First, "building_e1_n03");
+    let game = players(2).has(A, 1, 2).on_crane(3, 4, 5).in_row(Buildings, First, "building_e1_n03");
     let mut game = game.but(|game| game.players[0].spare = 0);
 
     game.plays(A, &["tile 3", "building 1", "plot 1_0"]);
 
     assert!(game.is_open(A));
     assert_eq!((game.now(A).vp, game.now(A).mines), (0, 4));
-    assert_eq!(
-        game.game.table.plots[tile::<praga::ids::Plot>("plot_1_0").index()]
-            .unwrap()
-            .cube,
-        None
-    );
+    assert_eq!(game.game.table.plots[tile::<praga::ids::Plot>("plot_1_0").index()].unwrap().cube, None);
 }
 
 #[test]
 fn e47_an_unfinished_plaza_pays_everybody_once() {
     // EXAMPLES PRAGA-E47, Rules 15.1
-    let game = players(2)
-        .market("plaza_d", "market_stone")
-        .market("plaza_a", "market_gold");
+    let game = players(2).market("plaza_d", "market_stone").market("plaza_a", "market_gold");
     let game =
-        game.built("plot_1_0", "building_e1_n01", Some(A))
-            .built("plot_0_1", "building_e1_n02", Some(A));
+        game.built("plot_1_0", "building_e1_n01", Some(A)).built("plot_0_1", "building_e1_n02", Some(A));
     let mut game = game.built("plot_0_m1", "building_e1_n03", Some(B));
     game.game.table.seals[1] = Some(Holder::Seat(B));
 
@@ -964,10 +821,7 @@ fn e48_the_solo_opponent_takes_the_furthest_tile() {
 
     let mut positions = game.positions();
     positions.sort_unstable();
-    assert_eq!(
-        (game.game.table.crane.arrow, positions),
-        (11, vec![0, 1, 2, 3, 4, 5])
-    );
+    assert_eq!((game.game.table.crane.arrow, positions), (11, vec![0, 1, 2, 3, 4, 5]));
     assert_eq!((game.tile_at(0), game.tile_at(1)), (furthest, own));
     assert_eq!(game.game.table.crane.turns, 2);
     assert!(game.is_open(A) && game.now(A).vp >= before);
@@ -976,10 +830,7 @@ fn e48_the_solo_opponent_takes_the_furthest_tile() {
 #[test]
 fn e49_an_upgrade_bonus_pays_for_the_wall() {
     // EXAMPLES PRAGA-E49, Rules R41
-    let game = players(2)
-        .has(A, 0, 1)
-        .on_crane(2, 4, 5)
-        .upgraded(A, "upgrade_e1_n06", 0);
+    let game = players(2).has(A, 0, 1).on_crane(2, 4, 5).upgraded(A, "upgrade_e1_n06", 0);
     let mut game = game.in_row(Walls, First, "wall_e1_n01");
 
     game.plays(A, &["tile 2", "wall 1"]);
@@ -993,10 +844,7 @@ fn e49_an_upgrade_bonus_pays_for_the_wall() {
 #[test]
 fn e50_a_reward_pays_the_surcharge() {
     // EXAMPLES PRAGA-E50, Rules R12
-    let game = players(2)
-        .has(A, 0, 2)
-        .on_crane(3, 4, 5)
-        .in_row(Buildings, First, "building_e1_n13");
+    let game = players(2).has(A, 0, 2).on_crane(3, 4, 5).in_row(Buildings, First, "building_e1_n13");
     let mut game = game;
 
     game.plays(A, &["tile 3", "building 1", "plot 1_4", "rotate 0"]);
@@ -1008,89 +856,41 @@ fn e50_a_reward_pays_the_surcharge() {
 #[test]
 fn e51_a_building_needs_an_affordable_plot() {
     // EXAMPLES PRAGA-E51, Rules R12
-    let game = players(2)
-        .has(A, 0, 3)
-        .on_crane(3, 4, 5)
-        .in_row(Buildings, First, "building_e1_n11");
-    let mut game = game
-        .in_row(Buildings, Space::Second, "building_e1_n13")
-        .but(|game| {
-            for plot in new_town() {
-                game.table.plots[plot.index()] = Some(Built {
-                    tile: Building(0),
-                    rotation: 0,
-                    cube: None,
-                });
-            }
-        });
+    let game = players(2).has(A, 0, 3).on_crane(3, 4, 5).in_row(Buildings, First, "building_e1_n11");
+    let mut game = game.in_row(Buildings, Space::Second, "building_e1_n13").but(|game| {
+        for plot in new_town() {
+            game.table.plots[plot.index()] = Some(Built { tile: Building(0), rotation: 0, cube: None });
+        }
+    });
 
     game.plays(A, &["tile 3"]);
 
     assert_eq!(game.refused(A, "building 1"), "no_affordable_plot");
     assert!(game.allows(A, "building 2"));
-    game.game.table.plots = [Some(Built {
-        tile: Building(0),
-        rotation: 0,
-        cube: None,
-    }); 30];
+    game.game.table.plots = [Some(Built { tile: Building(0), rotation: 0, cube: None }); 30];
     assert_eq!(game.refused(A, "building 2"), "no_plot");
 }
 
 #[test]
 fn e52_the_old_bonus_or_the_new_one() {
     // EXAMPLES PRAGA-E52, Rules R11
-    let game = players(2)
-        .on_crane(1, 4, 5)
-        .windows(A, 1, 1)
-        .upgraded(A, "upgrade_e1_n01", 0);
+    let game = players(2).on_crane(1, 4, 5).windows(A, 1, 1).upgraded(A, "upgrade_e1_n01", 0);
     let game = game.in_row(Upgrades, First, "upgrade_e2_n01");
 
     let mut new = game.clone();
-    new.plays(
-        A,
-        &[
-            "tile 1",
-            "mines expand",
-            "bonus decline",
-            "extra gold silver",
-            "upgrade 1",
-            "rotate 0",
-        ],
-    );
+    new.plays(A, &["tile 1", "mines expand", "bonus decline", "extra gold silver", "upgrade 1", "rotate 0"]);
     let mut old = game;
-    old.plays(
-        A,
-        &[
-            "tile 1",
-            "mines expand",
-            "bonus first",
-            "extra gold silver",
-            "upgrade 1",
-            "rotate 0",
-        ],
-    );
+    old.plays(A, &["tile 1", "mines expand", "bonus first", "extra gold silver", "upgrade 1", "rotate 0"]);
 
-    assert_eq!(
-        (new.now(A).vp, new.now(A).technology, new.now(A).university),
-        (0, 1, 2)
-    );
-    assert_eq!(
-        (old.now(A).vp, old.now(A).technology, old.now(A).university),
-        (1, 0, 2)
-    );
+    assert_eq!((new.now(A).vp, new.now(A).technology, new.now(A).university), (0, 1, 2));
+    assert_eq!((old.now(A).vp, old.now(A).technology, old.now(A).university), (1, 0, 2));
 }
 
 #[test]
 fn e53_a_late_upgrade_pays_for_two_performances() {
     // EXAMPLES PRAGA-E53, Rules R11
-    let game = players(2)
-        .has(A, 0, 9)
-        .on_crane(2, 4, 6)
-        .knows(A, "tech_wall")
-        .knows(A, "tech_upgrade_vp");
-    let mut game = game
-        .in_row(Walls, First, "wall_e1_n12")
-        .in_row(Upgrades, First, "upgrade_e2_n07");
+    let game = players(2).has(A, 0, 9).on_crane(2, 4, 6).knows(A, "tech_wall").knows(A, "tech_upgrade_vp");
+    let mut game = game.in_row(Walls, First, "wall_e1_n12").in_row(Upgrades, First, "upgrade_e2_n07");
     game.plays(A, &["tile 2", "wall 1", "at m2_m2", "rotate 0"]);
     game.put_in_row(Walls, First, "wall_e2_n14");
     game.player(A).gold = 1;
@@ -1106,10 +906,7 @@ fn e53_a_late_upgrade_pays_for_two_performances() {
 #[test]
 fn e54_a_move_of_an_icon_must_be_made() {
     // EXAMPLES PRAGA-E54, Rules R48
-    let game = players(2)
-        .has(A, 4, 0)
-        .on_crane(3, 4, 6)
-        .in_row(Buildings, First, "building_e1_n06");
+    let game = players(2).has(A, 4, 0).on_crane(3, 4, 6).in_row(Buildings, First, "building_e1_n06");
 
     let mut game_ = game.clone().stands(A, Cathedral, 1, 1);
     game_.plays(A, &["tile 3", "building 1", "plot 1_0", "leave"]);
@@ -1144,10 +941,7 @@ fn e55_a_forgotten_wheel_bonus_is_taken() {
 #[test]
 fn e56_an_arrow_outside_ones_own_turn() {
     // EXAMPLES PRAGA-E56, Rules 5.4, R43
-    let mut game = grey_plaza()
-        .has(B, 1, 1)
-        .stands(B, Cathedral, 2, 0)
-        .windows(B, 0, 2);
+    let mut game = grey_plaza().has(B, 1, 1).stands(B, Cathedral, 2, 0).windows(B, 0, 2);
 
     game.plays(A, &["pick 1"]);
     game.plays(B, &["reward top", "pick 2"]);
@@ -1157,10 +951,7 @@ fn e56_an_arrow_outside_ones_own_turn() {
     game.plays(B, &["ascend"]);
     stays.plays(B, &["stay"]);
 
-    assert_eq!(
-        (game.spot(B, Cathedral), game.now(B).gold, game.now(B).stone),
-        ((3, 1), 0, 0)
-    );
+    assert_eq!((game.spot(B, Cathedral), game.now(B).gold, game.now(B).stone), ((3, 1), 0, 0));
     assert_eq!((stays.spot(B, Cathedral), stays.now(B).gold), ((2, 1), 1));
     assert!(game.is_open(A) && stays.is_open(A));
 }
@@ -1168,10 +959,7 @@ fn e56_an_arrow_outside_ones_own_turn() {
 #[test]
 fn e57_a_plaza_without_a_tile_pays_nothing() {
     // EXAMPLES PRAGA-E57, Rules 9.5
-    let game = players(2)
-        .has(A, 3, 0)
-        .on_crane(3, 4, 6)
-        .built("plot_m5_0", "building_e1_n01", Some(B));
+    let game = players(2).has(A, 3, 0).on_crane(3, 4, 6).built("plot_m5_0", "building_e1_n01", Some(B));
     let mut game = game.in_row(Buildings, First, "building_e1_n12");
 
     game.plays(A, &["tile 3", "building 1", "plot m5_1"]);
@@ -1184,18 +972,12 @@ fn e57_a_plaza_without_a_tile_pays_nothing() {
 #[test]
 fn e58_a_replacement_tile_of_the_road() {
     // EXAMPLES PRAGA-E58, Rules 10, R41
-    let options = Options {
-        road_alt_3: true,
-        ..Options::default()
-    };
+    let options = Options { road_alt_3: true, ..Options::default() };
     let game = with(2, options).has(A, 0, 9).on_crane(6, 4, 6).windows(A, 4, 0);
-    let mut game = game
-        .upgraded(A, "upgrade_e1_n01", 0)
-        .upgraded(A, "upgrade_e1_n03", 0)
-        .but(|game| {
-            game.players[0].pawn = 2;
-            game.players[0].eggs = 2;
-        });
+    let mut game = game.upgraded(A, "upgrade_e1_n01", 0).upgraded(A, "upgrade_e1_n03", 0).but(|game| {
+        game.players[0].pawn = 2;
+        game.players[0].eggs = 2;
+    });
 
     game.plays(A, &["tile 6", "road"]);
     assert_eq!(game.now(A).vp, 0);
@@ -1215,10 +997,7 @@ fn e58_a_replacement_tile_of_the_road() {
 #[test]
 fn e59_another_layout_of_the_hunger_wall() {
     // EXAMPLES PRAGA-E59, Rules 11
-    let options = Options {
-        hunger_wall_layout: LayoutName::A,
-        ..Options::default()
-    };
+    let options = Options { hunger_wall_layout: LayoutName::A, ..Options::default() };
     let mut game = with(2, options).but(|game| game.turn.must_move = [3, 0]);
 
     game.plays(A, &["move hunger_wall", "move hunger_wall", "move hunger_wall"]);
@@ -1229,10 +1008,7 @@ fn e59_another_layout_of_the_hunger_wall() {
 #[test]
 fn e60_side_b_of_the_action_tiles() {
     // EXAMPLES PRAGA-E60, Rules 4
-    let options = Options {
-        action_side: ActionSide::B,
-        ..Options::default()
-    };
+    let options = Options { action_side: ActionSide::B, ..Options::default() };
     let mut game = with(2, options).has(A, 9, 9).on_crane(5, 4, 6);
 
     game.plays(A, &["tile 5"]);
@@ -1246,11 +1022,7 @@ fn e61_rewards_of_any_plaza_in_play() {
     // EXAMPLES PRAGA-E61, Rules 12
     let game = players(2).knows(A, "tech_plaza").but(|game| {
         game.table.markets = [None; 10];
-        game.table.plots = [Some(Built {
-            tile: Building(0),
-            rotation: 0,
-            cube: None,
-        }); 30];
+        game.table.plots = [Some(Built { tile: Building(0), rotation: 0, cube: None }); 30];
     });
     let mut game = game.market("plaza_f", "market_windows");
 
@@ -1277,23 +1049,14 @@ fn e62_a_free_climb() {
 fn e63_the_top_of_the_cathedral() {
     // EXAMPLES PRAGA-E63, Rules 11, R40
     let (mines, rows): (Legacy, Legacy) = (tile("bridge_v_mines"), tile("bridge_v_rows"));
-    let game = players(2)
-        .has(A, 2, 2)
-        .windows(A, 0, 2)
-        .stands(A, Cathedral, 4, 0);
+    let game = players(2).has(A, 2, 2).windows(A, 0, 2).stands(A, Cathedral, 4, 0);
     let mut game = game.but(|game| game.table.legacies = [0b00_0111, 1 << mines.0 | 1 << rows.0]);
-    assert_eq!(
-        game.clone().has(A, 1, 2).refused(A, "climb cathedral"),
-        "tier_cost"
-    );
+    assert_eq!(game.clone().has(A, 1, 2).refused(A, "climb cathedral"), "tier_cost");
 
     game.plays(A, &["climb cathedral"]);
 
     let player = game.now(A);
-    assert_eq!(
-        (player.gold, player.stone, player.silver, player.vp),
-        (0, 0, 0, 3)
-    );
+    assert_eq!((player.gold, player.stone, player.silver, player.vp), (0, 0, 0, 3));
     assert_eq!(game.game.view(Viewer::Seat(A)).drawn.legacies, [mines, rows]);
     assert!(game.game.view(Viewer::Seat(B)).drawn.legacies.is_empty());
     let mut none = game.clone();
@@ -1353,17 +1116,11 @@ fn e67_four_players_start() {
     let game = fresh(4, Options::default());
 
     let view = game.game.view(Viewer::Spectator);
-    let mut tiles: Vec<_> = view
-        .crane
-        .iter()
-        .map(|one| (one.position.unwrap(), one.offset.unwrap(), one.gold))
-        .collect();
+    let mut tiles: Vec<_> =
+        view.crane.iter().map(|one| (one.position.unwrap(), one.offset.unwrap(), one.gold)).collect();
     tiles.sort_unstable();
     assert_eq!(view.arrow, 10);
-    assert_eq!(
-        tiles,
-        [(0, 2, 2), (1, 3, 1), (2, 4, 1), (3, 5, 1), (4, 6, 0), (5, 7, 0)]
-    );
+    assert_eq!(tiles, [(0, 2, 2), (1, 3, 1), (2, 4, 1), (3, 5, 1), (4, 6, 0), (5, 7, 0)]);
 }
 
 #[test]
@@ -1391,15 +1148,7 @@ fn e69_era_two_replaces_the_rows() {
     }
 
     let table = &game.game.table;
-    assert_eq!(
-        (
-            table.crane.turns,
-            table.crane.arrow,
-            table.crane.platform,
-            table.era
-        ),
-        (16, 3, 4, 2)
-    );
+    assert_eq!((table.crane.turns, table.crane.arrow, table.crane.platform, table.era), (16, 3, 4, 2));
     let data = praga::components::data();
     for (space, special) in [(0, false), (1, false), (2, false), (3, true)] {
         let upgrade = &data.upgrades[Upgrade(table.rows[0].spaces[space].unwrap()).index()];
@@ -1408,10 +1157,7 @@ fn e69_era_two_replaces_the_rows() {
         assert_eq!((upgrade.era, wall.era, building.era), (2, 2, 2));
         assert_eq!([upgrade.special, wall.special, building.special], [special; 3]);
     }
-    assert_eq!(
-        table.rows.each_ref().map(|row| row.stacks[0].len()),
-        [11 - 3, 14 - 3, 14 - 3]
-    );
+    assert_eq!(table.rows.each_ref().map(|row| row.stacks[0].len()), [11 - 3, 14 - 3, 14 - 3]);
 }
 
 #[test]
@@ -1426,10 +1172,7 @@ fn e70_the_opponents_last_turn_ends_the_solo_game() {
 
     game.hurries(A);
 
-    assert_eq!(
-        (game.game.table.crane.turns, game.game.table.crane.platform),
-        (32, 6)
-    );
+    assert_eq!((game.game.table.crane.turns, game.game.table.crane.platform), (32, 6));
     assert!(game.game.to_act().is_empty() && game.game.outcome().is_some());
 }
 
@@ -1443,10 +1186,7 @@ fn e71_the_extra_action_may_come_first() {
     assert_eq!(game.refused(A, "end turn"), "no_tile_chosen");
     game.plays(A, &["tile 1"]);
 
-    assert_eq!(
-        (game.now(A).stone, game.now(A).gold_windows, game.now(A).gold),
-        (2, 0, 0)
-    );
+    assert_eq!((game.now(A).stone, game.now(A).gold_windows, game.now(A).gold), (2, 0, 0));
 }
 
 #[test]

@@ -10,11 +10,7 @@ use std::time::Instant;
 /// Plays a random game; says how many decisions it took.
 fn play(seats: u8, seed: u64, listed: &mut Vec<praga::Action>) -> (u64, usize, Praga) {
     let mut dice = Dice::loose(seed);
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options: Options::default(),
-    };
+    let setup = Setup { revision: Revision(1), seats, options: Options::default() };
     let mut game = Praga::setup(&setup, &mut dice).unwrap();
     let (mut decisions, mut longest) = (0, 0);
     while let Some(seat) = game.to_act().first() {
@@ -39,11 +35,7 @@ fn three_players_make_200_000_decisions_a_second() {
         let (made, most, game) = play(3, seed, &mut listed);
         decisions += made;
         longest = longest.max(most);
-        points += game
-            .players
-            .iter()
-            .map(|player| u64::from(player.vp))
-            .sum::<u64>();
+        points += game.players.iter().map(|player| u64::from(player.vp)).sum::<u64>();
     }
 
     let millis = u64::try_from(begin.elapsed().as_millis()).unwrap().max(1);

@@ -52,59 +52,26 @@ impl Lists {
             RawOp::Gain { res, n } => Op::Gain(*res, *n),
             RawOp::Vp { n } => Op::Vp(*n),
             RawOp::Advance { track, n } => Op::Advance(*track, *n),
-            RawOp::MoveH {
-                structure,
-                n,
-                optional,
-            } => {
-                return vec![
-                    Op::MoveH {
-                        structure: *structure,
-                        optional: *optional
-                    };
-                    usize::from(*n)
-                ];
+            RawOp::MoveH { structure, n, optional } => {
+                return vec![Op::MoveH { structure: *structure, optional: *optional }; usize::from(*n)];
             }
-            RawOp::MoveUp {
-                structure,
-                n,
-                pay_windows,
-                pay_tier_cost,
-            } => {
-                assert!(
-                    structure == "either" && *n == 1 && !pay_windows && !pay_tier_cost,
-                    "the free climb"
-                );
+            RawOp::MoveUp { structure, n, pay_windows, pay_tier_cost } => {
+                assert!(structure == "either" && *n == 1 && !pay_windows && !pay_tier_cost, "the free climb");
                 Op::MoveUp
             }
             RawOp::Choose { options } => {
                 // What is inside an option comes before it, so that the options follow each other.
-                let inner: Vec<Vec<Op>> = options
-                    .iter()
-                    .map(|list| list.iter().flat_map(|op| self.op(op)).collect())
-                    .collect();
+                let inner: Vec<Vec<Op>> =
+                    options.iter().map(|list| list.iter().flat_map(|op| self.op(op)).collect()).collect();
                 let lists: Vec<List> = inner.iter().map(|ops| self.put(ops)).collect();
-                Op::Choose {
-                    first: lists[0],
-                    options: byte(lists.len()),
-                }
+                Op::Choose { first: lists[0], options: byte(lists.len()) }
             }
-            RawOp::PayOptional {
-                cost,
-                then,
-                max_times,
-            } => {
+            RawOp::PayOptional { cost, then, max_times } => {
                 assert_eq!(*max_times, 1, "an offer stands once");
-                Op::Pay {
-                    res: single(cost),
-                    then: self.add(then),
-                }
+                Op::Pay { res: single(cost), then: self.add(then) }
             }
             RawOp::VpPer { per, n } => Op::VpPer { per: *per, n: *n },
-            RawOp::Sell { cost, vp } => Op::Sell {
-                cost: plain(cost),
-                vp: *vp,
-            },
+            RawOp::Sell { cost, vp } => Op::Sell { cost: plain(cost), vp: *vp },
             RawOp::Action { action, discount } => Op::Act {
                 deed: match action {
                     RawAnyDeed::Any => None,
@@ -114,11 +81,7 @@ impl Lists {
             },
             RawOp::Produce { what, as_action } => {
                 assert!(!as_action, "a production by a tile is no action");
-                Op::Produce(if *what == Res::Gold {
-                    Track::GoldMine
-                } else {
-                    Track::Quarry
-                })
+                Op::Produce(if *what == Res::Gold { Track::GoldMine } else { Track::Quarry })
             }
             RawOp::TakeBothPlazaRewards { from } => {
                 assert_eq!(from, "any_plaza_tile_in_play");
@@ -155,11 +118,7 @@ impl Lists {
             "perform_action:construct_building:no_cathedral_icon" => On::PerformsPlainBuilding,
             other => panic!("no rule knows the event {other}"),
         };
-        Trigger {
-            on,
-            list: self.add(&raw.effect),
-            once_per_turn: raw.once_per_turn,
-        }
+        Trigger { on, list: self.add(&raw.effect), once_per_turn: raw.once_per_turn }
     }
 
     fn mine_track(&mut self, raw: &RawMineTrack) -> MineTrack {
@@ -178,15 +137,8 @@ impl Lists {
 }
 
 fn plain(cost: &RawCost) -> Cost {
-    assert_eq!(
-        (cost.egg, cost.silver_window),
-        (0, 0),
-        "this cost is gold and stone"
-    );
-    Cost {
-        gold: cost.gold,
-        stone: cost.stone,
-    }
+    assert_eq!((cost.egg, cost.silver_window), (0, 0), "this cost is gold and stone");
+    Cost { gold: cost.gold, stone: cost.stone }
 }
 
 fn single(cost: &RawCost) -> Res {
@@ -199,12 +151,7 @@ fn single(cost: &RawCost) -> Res {
 }
 
 fn bits(corners: [bool; 6]) -> u8 {
-    corners
-        .iter()
-        .enumerate()
-        .filter(|(_, shown)| **shown)
-        .map(|(k, _)| 1 << k)
-        .sum()
+    corners.iter().enumerate().filter(|(_, shown)| **shown).map(|(k, _)| 1 << k).sum()
 }
 
 fn gained(raw: &RawList, wanted: Res) -> u8 {
@@ -226,18 +173,11 @@ fn roman(level: &str) -> u8 {
 }
 
 fn coordinate(n: i8) -> String {
-    if n < 0 {
-        format!("m{}", n.unsigned_abs())
-    } else {
-        n.to_string()
-    }
+    if n < 0 { format!("m{}", n.unsigned_abs()) } else { n.to_string() }
 }
 
 /// Reads and checks the file.
-#[expect(
-    clippy::too_many_lines,
-    reason = "one table after another, in the order of the file"
-)]
+#[expect(clippy::too_many_lines, reason = "one table after another, in the order of the file")]
 pub(super) fn read(text: &str) -> Data {
     let file: File = serde_json::from_str(text).unwrap_or_else(|error| panic!("the component file: {error}"));
     let mut lists = Lists::default();
@@ -247,28 +187,12 @@ pub(super) fn read(text: &str) -> Data {
     let walls = walls(&file, &mut lists);
     let buildings = buildings(&file, &mut lists);
     let technologies = technologies(&file, &mut lists);
-    let tokens = file
-        .production_tokens
-        .tokens
-        .iter()
-        .map(|token| lists.add(&token.effect))
-        .collect();
-    let token_named = |id: &String| {
-        names
-            .tokens
-            .iter()
-            .position(|name| name == id)
-            .expect("a token's id")
-    };
-    let parler_tokens = file.production_tokens.parler_set["2"]
-        .iter()
-        .map(|id| byte(token_named(id)))
-        .collect();
-    let plaza_named = |id: &String| {
-        Plaza(byte(
-            names.plazas.iter().position(|name| name == id).expect("a plaza"),
-        ))
-    };
+    let tokens = file.production_tokens.tokens.iter().map(|token| lists.add(&token.effect)).collect();
+    let token_named = |id: &String| names.tokens.iter().position(|name| name == id).expect("a token's id");
+    let parler_tokens =
+        file.production_tokens.parler_set["2"].iter().map(|id| byte(token_named(id))).collect();
+    let plaza_named =
+        |id: &String| Plaza(byte(names.plazas.iter().position(|name| name == id).expect("a plaza")));
     let markets = file.market_tiles.tiles.iter();
     let markets = markets
         .map(|tile| MarketTile {
@@ -278,9 +202,7 @@ pub(super) fn read(text: &str) -> Data {
         })
         .collect();
     let sections = file.kings_road.sections.iter().take(3);
-    let sections = sections
-        .map(|s| [lists.add(&s.effects[0]), lists.add(&s.effects[1])])
-        .collect();
+    let sections = sections.map(|s| [lists.add(&s.effects[0]), lists.add(&s.effects[1])]).collect();
     let raw_bonus = &file.tracks.resource_bonus;
     assert_eq!(
         raw_bonus.iter().map(|b| b.id.as_str()).collect::<Vec<_>>(),
@@ -288,23 +210,12 @@ pub(super) fn read(text: &str) -> Data {
     );
     let start = &file.player.start;
     assert_eq!(file.tracks.technology.steps, file.tracks.university.steps);
-    assert_eq!(
-        file.tracks.technology.vp_per_overflow_step,
-        file.tracks.university.vp_per_overflow_step
-    );
-    assert_eq!(
-        (start.gold_mines, start.quarries),
-        (file.tracks.gold_mine.start, file.tracks.quarry.start)
-    );
+    assert_eq!(file.tracks.technology.vp_per_overflow_step, file.tracks.university.vp_per_overflow_step);
+    assert_eq!((start.gold_mines, start.quarries), (file.tracks.gold_mine.start, file.tracks.quarry.start));
     let levels = &file.tracks.technology.tile_at_step;
     let structures = [&file.structures.hunger_wall, &file.structures.cathedral];
     Data {
-        action_tiles: file
-            .action_tiles
-            .tiles
-            .iter()
-            .map(|tile| [tile.side_a, tile.side_b])
-            .collect(),
+        action_tiles: file.action_tiles.tiles.iter().map(|tile| [tile.side_a, tile.side_b]).collect(),
         frame: frame(&file),
         slots: slots(&file),
         drop_position: file.crane.drop_position.value,
@@ -332,56 +243,32 @@ pub(super) fn read(text: &str) -> Data {
         plots,
         markets,
         sections,
-        section_eggs: file
-            .kings_road
-            .sections
-            .iter()
-            .map(|section| section.entry_cost.egg)
-            .collect(),
+        section_eggs: file.kings_road.sections.iter().map(|section| section.entry_cost.egg).collect(),
         replacements: file
             .kings_road
             .replacement_tiles
             .iter()
             .map(|tile| lists.trigger(&tile.while_on_section))
             .collect(),
-        pairs: file
-            .charles_bridge
-            .pairs
-            .iter()
-            .map(|pair| lists.add(&pair.effect))
-            .collect(),
-        planks: file
-            .charles_bridge
-            .tiles_iv
-            .iter()
-            .map(|tile| lists.add(&tile.effect))
-            .collect(),
+        pairs: file.charles_bridge.pairs.iter().map(|pair| lists.add(&pair.effect)).collect(),
+        planks: file.charles_bridge.tiles_iv.iter().map(|tile| lists.add(&tile.effect)).collect(),
         legacies: file
             .charles_bridge
             .tiles_v
             .iter()
-            .map(|tile| LegacyTile {
-                now: lists.add(&tile.now),
-                at_end: lists.add(&tile.at_end),
-            })
+            .map(|tile| LegacyTile { now: lists.add(&tile.now), at_end: lists.add(&tile.at_end) })
             .collect(),
         seals: file
             .seals
             .seals
             .iter()
-            .map(|seal| SealPlace {
-                silver: seal.cost.silver_window,
-                at_end: lists.add(&seal.at_end),
-            })
+            .map(|seal| SealPlace { silver: seal.cost.silver_window, at_end: lists.add(&seal.at_end) })
             .collect(),
         tier_cost: tier_cost(&file),
         row_vp: structures.map(|structure| structure.row_vp),
         column_value: structures.map(|structure| structure.column_value),
         layouts: structures.map(|s| ["standard", "A", "B"].map(|name| layout(&s.layouts[name]))),
-        egg_vp: ["0", "1", "2", "3", "4+"]
-            .iter()
-            .map(|eggs| file.final_scoring.eggs[*eggs])
-            .collect(),
+        egg_vp: ["0", "1", "2", "3", "4+"].iter().map(|eggs| file.final_scoring.eggs[*eggs]).collect(),
         wall_vp: ["0-2", "0-2", "0-2", "3", "4-5", "4-5", "6+"]
             .iter()
             .map(|walls| file.final_scoring.wall_tiles[*walls])
@@ -390,10 +277,7 @@ pub(super) fn read(text: &str) -> Data {
             .solo_parler_optional
             .cards
             .iter()
-            .map(|card| ParlerCard {
-                steps: card.steps.clone(),
-                recycle: card.recycle,
-            })
+            .map(|card| ParlerCard { steps: card.steps.clone(), recycle: card.recycle })
             .collect(),
         names,
         ops: lists.ops,
@@ -468,35 +352,13 @@ fn names(file: &File) -> Names {
         names
     };
     let own = String::clone;
-    let upgrades = file
-        .upgrade_tiles
-        .tiles
-        .iter()
-        .map(|tile| own(&tile.id))
-        .collect();
+    let upgrades = file.upgrade_tiles.tiles.iter().map(|tile| own(&tile.id)).collect();
     let walls = file.wall_tiles.tiles.iter().map(|tile| own(&tile.id)).collect();
-    let buildings = file
-        .building_tiles
-        .tiles
-        .iter()
-        .map(|tile| own(&tile.id))
-        .collect();
-    let technologies = file
-        .technology_tiles
-        .tiles
-        .iter()
-        .map(|tile| own(&tile.id))
-        .collect();
-    let tokens = file
-        .production_tokens
-        .tokens
-        .iter()
-        .map(|token| own(&token.id))
-        .collect();
-    let hexes = hexes(file)
-        .iter()
-        .map(|[x, y]| format!("hex_{}_{}", coordinate(*x), coordinate(*y)))
-        .collect();
+    let buildings = file.building_tiles.tiles.iter().map(|tile| own(&tile.id)).collect();
+    let technologies = file.technology_tiles.tiles.iter().map(|tile| own(&tile.id)).collect();
+    let tokens = file.production_tokens.tokens.iter().map(|token| own(&token.id)).collect();
+    let hexes =
+        hexes(file).iter().map(|[x, y]| format!("hex_{}_{}", coordinate(*x), coordinate(*y))).collect();
     Names {
         action_tiles: file.action_tiles.tiles.iter().map(|tile| own(&tile.id)).collect(),
         upgrades: counted(upgrades, file.upgrade_tiles.count),
@@ -507,47 +369,19 @@ fn names(file: &File) -> Names {
         plazas: file.city.plazas.iter().map(|plaza| own(&plaza.id)).collect(),
         plots: file.city.plots.iter().map(|plot| own(&plot.id)).collect(),
         markets: file.market_tiles.tiles.iter().map(|tile| own(&tile.id)).collect(),
-        pairs: file
-            .charles_bridge
-            .pairs
-            .iter()
-            .map(|pair| own(&pair.id))
-            .collect(),
-        planks: file
-            .charles_bridge
-            .tiles_iv
-            .iter()
-            .map(|tile| own(&tile.id))
-            .collect(),
-        legacies: file
-            .charles_bridge
-            .tiles_v
-            .iter()
-            .map(|tile| own(&tile.id))
-            .collect(),
+        pairs: file.charles_bridge.pairs.iter().map(|pair| own(&pair.id)).collect(),
+        planks: file.charles_bridge.tiles_iv.iter().map(|tile| own(&tile.id)).collect(),
+        legacies: file.charles_bridge.tiles_v.iter().map(|tile| own(&tile.id)).collect(),
         seals: file.seals.seals.iter().map(|seal| own(&seal.id)).collect(),
-        sections: file
-            .kings_road
-            .sections
-            .iter()
-            .map(|section| own(&section.id))
-            .collect(),
+        sections: file.kings_road.sections.iter().map(|section| own(&section.id)).collect(),
         hexes,
-        cards: file
-            .solo_parler_optional
-            .cards
-            .iter()
-            .map(|card| own(&card.id))
-            .collect(),
+        cards: file.solo_parler_optional.cards.iter().map(|card| own(&card.id)).collect(),
     }
 }
 
 fn hexes(file: &File) -> Vec<[i8; 2]> {
     let deeds = Deed::ALL.map(|deed| file.action_board.action_hexes[&deed]);
-    deeds
-        .into_iter()
-        .chain(file.action_board.wall_positions.iter().copied())
-        .collect()
+    deeds.into_iter().chain(file.action_board.wall_positions.iter().copied()).collect()
 }
 
 fn frame(file: &File) -> Vec<(u8, u8)> {
@@ -575,30 +409,16 @@ fn slots(file: &File) -> Vec<Option<Slot>> {
 
 fn size(file: &File, players: &str, plots: &[PlotPlace]) -> TableSize {
     let platform = &file.crane.platform;
-    let space = |name: &String| {
-        byte(
-            platform
-                .spaces
-                .iter()
-                .position(|s| s == name)
-                .expect("a platform space"),
-        )
-    };
+    let space =
+        |name: &String| byte(platform.spaces.iter().position(|s| s == name).expect("a platform space"));
     let change = &platform.era_change[players];
-    let plot_at = |hex: &[i8; 2]| {
-        Plot(byte(
-            plots.iter().position(|plot| plot.hex == *hex).expect("a plot"),
-        ))
-    };
+    let plot_at = |hex: &[i8; 2]| Plot(byte(plots.iter().position(|plot| plot.hex == *hex).expect("a plot")));
     TableSize {
         arrow: file.crane.start_arrow[players],
         platform: space(&platform.start[players]),
         era_change: match (&change.on_enter, &change.on_space, change.when_arrow_reaches) {
             (Some(entered), None, None) => EraChange::Entering(space(entered)),
-            (None, Some(on), Some(arrow)) => EraChange::Arrow {
-                platform: space(on),
-                arrow,
-            },
+            (None, Some(on), Some(arrow)) => EraChange::Arrow { platform: space(on), arrow },
             _ => panic!("an era change is told by the platform, with or without the arrow"),
         },
         prebuilt: file.city.prebuilt_plots[players].iter().map(plot_at).collect(),
@@ -607,41 +427,20 @@ fn size(file: &File, players: &str, plots: &[PlotPlace]) -> TableSize {
 
 fn city(file: &File, names: &Names) -> (Vec<PlazaPlace>, Vec<PlotPlace>) {
     let plots = &file.city.plots;
-    let plot_at = |hex: [i8; 2]| {
-        plots
-            .iter()
-            .position(|plot| plot.hex == hex)
-            .map(|i| Plot(byte(i)))
-    };
+    let plot_at = |hex: [i8; 2]| plots.iter().position(|plot| plot.hex == hex).map(|i| Plot(byte(i)));
     let printed_at = |hex: [i8; 2], vertex: u8| {
-        byte(
-            file.city
-                .printed_blue_corners
-                .iter()
-                .filter(|c| c.hex == hex && c.vertex == vertex)
-                .count(),
-        )
+        byte(file.city.printed_blue_corners.iter().filter(|c| c.hex == hex && c.vertex == vertex).count())
     };
     let vertex = |hex: [i8; 2], k: u8| {
         let meeting = geometry::meeting(hex, k);
         Vertex {
-            printed: printed_at(hex, k)
-                + meeting
-                    .iter()
-                    .map(|(other, v)| printed_at(*other, *v))
-                    .sum::<u8>(),
+            printed: printed_at(hex, k) + meeting.iter().map(|(other, v)| printed_at(*other, *v)).sum::<u8>(),
             plots: meeting.map(|(other, v)| plot_at(other).map(|plot| (plot, v))),
         }
     };
     let places = plots.iter().map(|plot| PlotPlace {
         hex: plot.hex,
-        plaza: Plaza(byte(
-            names
-                .plazas
-                .iter()
-                .position(|id| *id == plot.plaza)
-                .expect("a plaza's id"),
-        )),
+        plaza: Plaza(byte(names.plazas.iter().position(|id| *id == plot.plaza).expect("a plaza's id"))),
         surcharge: plot.surcharge_gold,
         vp: plot.vp,
         vertices: [0, 1, 2, 3, 4, 5].map(|k| vertex(plot.hex, k)),
@@ -651,31 +450,20 @@ fn city(file: &File, names: &Names) -> (Vec<PlazaPlace>, Vec<PlotPlace>) {
         hex: plaza.hex,
         colour: plaza.colour,
         empty_at: plaza.left_empty_at_players.clone(),
-        plots: places
-            .iter()
-            .enumerate()
-            .filter(|(_, p)| p.plaza.index() == i)
-            .map(|(p, _)| 1 << p)
-            .sum(),
+        plots: places.iter().enumerate().filter(|(_, p)| p.plaza.index() == i).map(|(p, _)| 1 << p).sum(),
     });
     (plazas.collect(), places)
 }
 
 fn tier_cost(file: &File) -> [Cost; 5] {
-    let (none, two, three) = (
-        Cost::default(),
-        &file.structures.tier_cost["II"],
-        &file.structures.tier_cost["III"],
-    );
+    let (none, two, three) =
+        (Cost::default(), &file.structures.tier_cost["II"], &file.structures.tier_cost["III"]);
     [none, none, plain(two), none, plain(three)]
 }
 
 fn layout(raw: &[Vec<Option<RawOp>>]) -> Layout {
     let mut layout = [[Field::Empty; 6]; 5];
-    assert!(
-        raw.len() == 5 && raw.iter().all(|row| row.len() == 6),
-        "a structure has 5 rows of 6 columns"
-    );
+    assert!(raw.len() == 5 && raw.iter().all(|row| row.len() == 6), "a structure has 5 rows of 6 columns");
     for (row, fields) in raw.iter().enumerate() {
         for (column, field) in fields.iter().enumerate() {
             layout[row][column] = match field {

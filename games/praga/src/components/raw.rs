@@ -1,9 +1,6 @@
 //! The component file as it is written. Read, checked for fields nobody knows, turned into tables, forgotten.
 
-#![expect(
-    dead_code,
-    reason = "fields that only explain the data are read to be checked, and not used"
-)]
+#![expect(dead_code, reason = "fields that only explain the data are read to be checked, and not used")]
 
 use crate::words::{Deed, Res, Structure, Track};
 use serde::Deserialize;

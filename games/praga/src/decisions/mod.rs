@@ -12,10 +12,7 @@ use kernel::Seat;
 
 /// The question a seat is asked, if it is asked.
 pub(crate) fn question(game: &Praga, seat: Seat) -> Option<Task> {
-    game.agenda
-        .next()
-        .copied()
-        .filter(|task| task.asks() == Some(seat))
+    game.agenda.next().copied().filter(|task| task.asks() == Some(seat))
 }
 
 /// Every answer to the open question.
@@ -95,10 +92,7 @@ pub(crate) fn missed(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
             if let Some(tile) = game.turn.tile.filter(|_| !game.turn.performed) {
                 for action in game.deeds(tile) {
                     let choices = Choice::all(action).iter();
-                    looked_for.extend(choices.map(|choice| Action::Perform {
-                        action,
-                        choice: *choice,
-                    }));
+                    looked_for.extend(choices.map(|choice| Action::Perform { action, choice: *choice }));
                 }
             } else {
                 looked_for.extend(ActionTile::all().map(|tile| Action::ChooseTile { tile }));
@@ -113,9 +107,5 @@ pub(crate) fn missed(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
         }
         _ => {}
     }
-    out.extend(
-        looked_for
-            .into_iter()
-            .filter(|action| check(game, seat, *action).is_err()),
-    );
+    out.extend(looked_for.into_iter().filter(|action| check(game, seat, *action).is_err()));
 }

@@ -50,9 +50,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, way: Way, deed: Deed, choice: Choi
         return Err(Refusal::SpecialTile);
     }
     let upgrade = game.player(seat).upgrade(deed);
-    let helps = upgrade
-        .map(|tile| data().upgrades[tile.index()].helps)
-        .unwrap_or_default();
+    let helps = upgrade.map(|tile| data().upgrades[tile.index()].helps).unwrap_or_default();
     can_carry_out(game, seat, deed, choice, way, helps)
 }
 
@@ -74,44 +72,25 @@ fn can_carry_out(
             if game.free_wall_positions(seat).next().is_none() {
                 return Err(Refusal::NoWallPosition);
             }
-            purse_after(
-                game,
-                seat,
-                data().walls[usize::from(tile)].cost.less(given(way).1),
-                helps,
-            )
-            .map(|_| ())
+            purse_after(game, seat, data().walls[usize::from(tile)].cost.less(given(way).1), helps)
+                .map(|_| ())
         }
         Deed::ConstructBuilding => building(game, seat, choice, way, helps),
         Deed::KingsRoad => {
             let player = game.player(seat);
-            let eggs = data()
-                .section_eggs
-                .get(usize::from(player.pawn))
-                .ok_or(Refusal::RoadFinished)?;
-            if player.eggs + helps.eggs < *eggs {
-                Err(Refusal::NoEgg)
-            } else {
-                Ok(())
-            }
+            let eggs = data().section_eggs.get(usize::from(player.pawn)).ok_or(Refusal::RoadFinished)?;
+            if player.eggs + helps.eggs < *eggs { Err(Refusal::NoEgg) } else { Ok(()) }
         }
     }
 }
 
 fn not_full(game: &Praga, seat: Seat, track: Track, choice: Choice) -> Result<(), Refusal> {
     let full = game.player(seat).on(track) == crate::effects::mine_track(track).max;
-    if choice == Choice::Expand && full {
-        Err(Refusal::TrackFull)
-    } else {
-        Ok(())
-    }
+    if choice == Choice::Expand && full { Err(Refusal::TrackFull) } else { Ok(()) }
 }
 
 fn tile_at(game: &Praga, row: Row, choice: Choice) -> Result<u8, Refusal> {
-    choice
-        .space()
-        .and_then(|space| game.table.tile(row, space))
-        .ok_or(Refusal::SpaceEmpty)
+    choice.space().and_then(|space| game.table.tile(row, space)).ok_or(Refusal::SpaceEmpty)
 }
 
 /// Gold left after a payment.
@@ -135,17 +114,9 @@ fn building(game: &Praga, seat: Seat, choice: Choice, way: Way, helps: Help) -> 
     let discount = given(way).1;
     let gold = purse_after(game, seat, tile.cost.less(discount), helps)?;
     let gold = (gold + tile.reward_gold).min(data().cap) + discount.gold.saturating_sub(tile.cost.gold);
-    let plots = data()
-        .plots
-        .iter()
-        .enumerate()
-        .filter(|(plot, _)| free >> plot & 1 == 1);
+    let plots = data().plots.iter().enumerate().filter(|(plot, _)| free >> plot & 1 == 1);
     let cheapest = plots.map(|(_, place)| place.surcharge).min().unwrap_or_default();
-    if gold < cheapest {
-        Err(Refusal::NoAffordablePlot)
-    } else {
-        Ok(())
-    }
+    if gold < cheapest { Err(Refusal::NoAffordablePlot) } else { Ok(()) }
 }
 
 /// The actions that a way could give at all.
@@ -165,10 +136,7 @@ pub(crate) fn legal(game: &Praga, seat: Seat, way: Way, out: &mut Vec<Action>) {
     for action in deeds(game, way) {
         for choice in Choice::all(action) {
             if check(game, seat, way, action, *choice).is_ok() {
-                out.push(Action::Perform {
-                    action,
-                    choice: *choice,
-                });
+                out.push(Action::Perform { action, choice: *choice });
             }
         }
     }
@@ -176,21 +144,13 @@ pub(crate) fn legal(game: &Praga, seat: Seat, way: Way, out: &mut Vec<Action>) {
 
 /// Whether anything can be performed in this way.
 pub(crate) fn any_possible(game: &Praga, seat: Seat, way: Way) -> bool {
-    deeds(game, way).any(|deed| {
-        Choice::all(deed)
-            .iter()
-            .any(|choice| check(game, seat, way, deed, *choice).is_ok())
-    })
+    deeds(game, way)
+        .any(|deed| Choice::all(deed).iter().any(|choice| check(game, seat, way, deed, *choice).is_ok()))
 }
 
 /// An action is declared: it is noted, and its upgrade bonus is asked for. Rules 5.2, R41.
 pub(crate) fn declare(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: &mut Cx<'_>) {
-    cx.tell(Event::Performs {
-        seat,
-        action: deed,
-        choice,
-        way,
-    });
+    cx.tell(Event::Performs { seat, action: deed, choice, way });
     if way == Way::Tile {
         game.turn.performed = true;
         // Rules 6.2: taking the special tile uses up the points.
@@ -198,19 +158,9 @@ pub(crate) fn declare(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, 
     }
     game.turn.unpaid[deed.index()] += 1;
     let next = if game.player(seat).upgrade(deed).is_some() {
-        Task::Timing {
-            seat,
-            deed,
-            choice,
-            way,
-        }
+        Task::Timing { seat, deed, choice, way }
     } else {
-        Task::Carry {
-            seat,
-            deed,
-            choice,
-            way,
-        }
+        Task::Carry { seat, deed, choice, way }
     };
     game.agenda.first([next]);
     match deed {
@@ -245,17 +195,8 @@ pub(crate) fn time(
     timing: Timing,
     cx: &mut Cx<'_>,
 ) {
-    cx.tell(Event::UpgradeBonus {
-        seat,
-        action: deed,
-        timing,
-    });
-    let carry = Task::Carry {
-        seat,
-        deed,
-        choice,
-        way,
-    };
+    cx.tell(Event::UpgradeBonus { seat, action: deed, timing });
+    let carry = Task::Carry { seat, deed, choice, way };
     match timing {
         Timing::First => {
             game.agenda.first([carry]);
@@ -298,16 +239,7 @@ fn manage(game: &mut Praga, seat: Seat, track: Track, choice: Choice, cx: &mut C
         game.produce(seat, track, cx);
     } else {
         game.agenda.first([Task::Steps { seat, track, n: 1 }]);
-        game.gain(
-            seat,
-            if track == Track::GoldMine {
-                Res::Gold
-            } else {
-                Res::Stone
-            },
-            1,
-            cx,
-        );
+        game.gain(seat, if track == Track::GoldMine { Res::Gold } else { Res::Stone }, 1, cx);
     }
 }
 
@@ -318,22 +250,13 @@ fn take(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: 
     };
     let number = game.table.tile(row, space).expect("a legal choice names a tile");
     let discount = given(way).1;
-    cx.tell(Event::Takes {
-        seat,
-        tile: crate::event::HexTile::of(row, number),
-    });
+    cx.tell(Event::Takes { seat, tile: crate::event::HexTile::of(row, number) });
     match row {
-        Row::Upgrades => game.agenda.first([Task::TurnUpgrade {
-            seat,
-            tile: Upgrade(number),
-        }]),
+        Row::Upgrades => game.agenda.first([Task::TurnUpgrade { seat, tile: Upgrade(number) }]),
         Row::Walls => {
             let rules = &data().walls[usize::from(number)];
             game.pay_cost(seat, rules.cost.less(discount), cx);
-            game.agenda.first([Task::PlaceWall {
-                seat,
-                tile: Wall(number),
-            }]);
+            game.agenda.first([Task::PlaceWall { seat, tile: Wall(number) }]);
             game.enact(seat, rules.reward);
         }
         Row::Buildings => {
@@ -341,11 +264,7 @@ fn take(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: 
             game.pay_cost(seat, rules.cost.less(discount), cx);
             // Rules R12: the printed gold first, the rest off the surcharge.
             let discount = discount.gold.saturating_sub(rules.cost.gold);
-            game.agenda.first([Task::PlaceBuilding {
-                seat,
-                tile: Building(number),
-                discount,
-            }]);
+            game.agenda.first([Task::PlaceBuilding { seat, tile: Building(number), discount }]);
             game.enact(seat, rules.reward);
         }
     }

@@ -37,10 +37,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             if hex.0 < 6 {
                 Err(Refusal::NotAWallPosition)
             } else {
-                allow(
-                    game.player(seat).board[hex.index()].is_none(),
-                    Refusal::PositionTaken,
-                )
+                allow(game.player(seat).board[hex.index()].is_none(), Refusal::PositionTaken)
             }
         }
         (Task::PlaceBuilding { discount, .. }, Action::BuildAt { plot }) => {
@@ -59,22 +56,13 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             } else if data().plots[plot.index()].plaza != plaza {
                 Err(Refusal::OtherPlaza)
             } else {
-                let could_match = game
-                    .table
-                    .free_around(plaza)
-                    .any(|plot| solo::can_match(game, tile, plot));
-                allow(
-                    !could_match || solo::can_match(game, tile, plot),
-                    Refusal::CornerMustMatch,
-                )
+                let could_match = game.table.free_around(plaza).any(|plot| solo::can_match(game, tile, plot));
+                allow(!could_match || solo::can_match(game, tile, plot), Refusal::CornerMustMatch)
             }
         }
         (Task::ParlerTurn { tile, plot, .. }, Action::Rotate { rotation }) => {
             if is_rotation(rotation) {
-                allow(
-                    solo::rotations(game, tile, plot).contains(&rotation),
-                    Refusal::CornerMustMatch,
-                )
+                allow(solo::rotations(game, tile, plot).contains(&rotation), Refusal::CornerMustMatch)
             } else {
                 Err(Refusal::NoSuchRotation)
             }

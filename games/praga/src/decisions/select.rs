@@ -14,11 +14,7 @@ use kernel::Seat;
 
 /// The drawn technology tiles, first drawn first.
 pub(crate) fn drawn_technologies(game: &Praga, level: u8, drawn: u8) -> impl Iterator<Item = Technology> {
-    game.table.technologies[usize::from(level)]
-        .iter()
-        .rev()
-        .take(usize::from(drawn))
-        .copied()
+    game.table.technologies[usize::from(level)].iter().rev().take(usize::from(drawn)).copied()
 }
 
 /// The drawn bridge tiles, first drawn first.
@@ -54,20 +50,13 @@ pub(crate) fn candidates(game: &Praga, task: Task, out: &mut Vec<Action>) {
             for row in Row::ALL {
                 for (i, first) in Space::ALL.into_iter().enumerate() {
                     let second = Space::ALL[i + 1..].iter();
-                    out.extend(second.map(|second| Action::Swap {
-                        row,
-                        first,
-                        second: *second,
-                    }));
+                    out.extend(second.map(|second| Action::Swap { row, first, second: *second }));
                 }
             }
         }
         Task::KeepWindows(_) => {
             let keep = data().windows;
-            out.extend((0..=keep).rev().map(|gold| Action::KeepWindows {
-                gold,
-                silver: keep - gold,
-            }));
+            out.extend((0..=keep).rev().map(|gold| Action::KeepWindows { gold, silver: keep - gold }));
         }
         Task::ParlerPawn(_) => out.extend(Plaza::all().map(|plaza| Action::PawnAt { plaza })),
         _ => {}
@@ -77,23 +66,18 @@ pub(crate) fn candidates(game: &Praga, task: Task, out: &mut Vec<Action>) {
 /// Whether this answers the question; nothing if it is not one of these questions and answers.
 pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Option<Result<(), Refusal>> {
     let result = match (task, action) {
-        (
-            Task::Timing {
-                deed, choice, way, ..
-            },
-            Action::Bonus { timing },
-        ) => perform::check_timing(game, seat, deed, choice, way, timing),
+        (Task::Timing { deed, choice, way, .. }, Action::Bonus { timing }) => {
+            perform::check_timing(game, seat, deed, choice, way, timing)
+        }
         (Task::Reward { .. }, Action::Reward { .. })
         | (Task::Arrow { .. }, Action::Ascend {} | Action::Stay {})
         | (Task::CathedralTile(_), Action::TakeNone {}) => Ok(()),
-        (Task::KeepTechnology { level, drawn, .. }, Action::KeepTechnology { tile }) => allow(
-            drawn_technologies(game, level, drawn).any(|one| one == tile),
-            Refusal::NotOffered,
-        ),
-        (Task::KeepPlank { drawn, .. }, Action::KeepPlank { tile }) => allow(
-            drawn_planks(game, drawn).any(|one| one == tile),
-            Refusal::NotOffered,
-        ),
+        (Task::KeepTechnology { level, drawn, .. }, Action::KeepTechnology { tile }) => {
+            allow(drawn_technologies(game, level, drawn).any(|one| one == tile), Refusal::NotOffered)
+        }
+        (Task::KeepPlank { drawn, .. }, Action::KeepPlank { tile }) => {
+            allow(drawn_planks(game, drawn).any(|one| one == tile), Refusal::NotOffered)
+        }
         (Task::KeepLegacy(_), Action::TakeLegacy { tile }) => offered(game, 0, tile),
         (Task::CathedralTile(_), Action::TakeLegacy { tile }) => offered(game, 1, tile),
         (Task::Pair { .. }, Action::LayOver { pair }) => {
@@ -133,12 +117,7 @@ fn offered(game: &Praga, group: usize, tile: Legacy) -> Result<(), Refusal> {
 /// Carries out an answer.
 pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx: &mut Cx<'_>) {
     match (task, action) {
-        (
-            Task::Timing {
-                deed, choice, way, ..
-            },
-            Action::Bonus { timing },
-        ) => {
+        (Task::Timing { deed, choice, way, .. }, Action::Bonus { timing }) => {
             perform::time(game, seat, (deed, choice, way), timing, cx);
         }
         (Task::Reward { plaza, .. }, Action::Reward { half }) => reward(game, seat, plaza, half, cx),
@@ -167,10 +146,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::ChooseToken { track, .. }, Action::TakeToken { token }) => {
             game.table.river &= !(1 << token.0);
             game.player_mut(seat).tokens[usize::from(track == Track::Quarry)] = Some(token);
-            cx.tell(Event::TakesToken {
-                holder: Holder::Seat(seat),
-                token,
-            });
+            cx.tell(Event::TakesToken { holder: Holder::Seat(seat), token });
         }
         (Task::Choose { first, .. }, Action::Pick { option }) => {
             game.enact(seat, List(first.0 + u16::from(option) - 1));
@@ -183,11 +159,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::PlazaRewards(_), Action::Market { tile }) => {
             let rewards = &data().markets[tile.index()];
             for (half, list) in [(Half::Bottom, rewards.bottom), (Half::Top, rewards.top)] {
-                cx.tell(Event::Rewarded {
-                    seat,
-                    market: tile,
-                    half,
-                });
+                cx.tell(Event::Rewarded { seat, market: tile, half });
                 game.enact(seat, list);
             }
         }
@@ -215,12 +187,5 @@ fn reward(game: &mut Praga, seat: Seat, plaza: Plaza, half: Half, cx: &mut Cx<'_
     let market = game.table.markets[plaza.index()].expect("a plaza that pays has its tile");
     let rewards = &data().markets[market.index()];
     cx.tell(Event::Rewarded { seat, market, half });
-    game.enact(
-        seat,
-        if half == Half::Top {
-            rewards.top
-        } else {
-            rewards.bottom
-        },
-    );
+    game.enact(seat, if half == Half::Top { rewards.top } else { rewards.bottom });
 }

@@ -16,9 +16,7 @@ const CLIMB: u8 = 2;
 impl Praga {
     /// The wheel bonus of the chosen tile.
     pub(crate) fn slot(&self) -> Option<Slot> {
-        self.turn
-            .tile
-            .and_then(|_| data().slots[usize::from(self.turn.offset)])
+        self.turn.tile.and_then(|_| data().slots[usize::from(self.turn.offset)])
     }
 
     /// Whether an S bonus waits to be used.
@@ -46,14 +44,8 @@ pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
     }
     if game.turn.road != [false; 6] {
         for section in Section::all().take(3) {
-            offer(Action::RoadEffect {
-                section,
-                side: Side::Plain,
-            });
-            offer(Action::RoadEffect {
-                section,
-                side: Side::Egg,
-            });
+            offer(Action::RoadEffect { section, side: Side::Plain });
+            offer(Action::RoadEffect { section, side: Side::Egg });
         }
     }
     for structure in Structure::ALL {
@@ -68,12 +60,8 @@ pub(crate) fn legal(game: &Praga, seat: Seat, out: &mut Vec<Action>) {
     if game.player(seat).seal_rights > 0 {
         Seal::all().for_each(|seal| offer(Action::ClaimSeal { seal }));
     }
-    offer(Action::BuyExtra {
-        pay: Windows::TwoGold,
-    });
-    offer(Action::BuyExtra {
-        pay: Windows::GoldAndSilver,
-    });
+    offer(Action::BuyExtra { pay: Windows::TwoGold });
+    offer(Action::BuyExtra { pay: Windows::GoldAndSilver });
     offer(Action::Exchange { pay: Coin::Gold });
     offer(Action::Exchange { pay: Coin::Stone });
     offer(Action::EndTurn {});
@@ -90,11 +78,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, action: Action) -> Result<(), Refu
         Action::Climb { structure } => climbable(game, seat, structure),
         Action::Move { structure } => {
             let waiting = game.turn.must_move[structure.index()] + game.turn.may_move[structure.index()];
-            if waiting == 0 {
-                Err(Refusal::NoMovePending)
-            } else {
-                Ok(())
-            }
+            if waiting == 0 { Err(Refusal::NoMovePending) } else { Ok(()) }
         }
         Action::UseTechnology { tile } => usable(game, seat, tile),
         Action::ClaimSeal { seal } => claimable(game, seat, seal),
@@ -109,11 +93,7 @@ fn choosable(game: &Praga, seat: Seat, tile: ActionTile) -> Result<(), Refusal> 
         return Err(Refusal::TileChosen);
     };
     let (gold, _) = data().frame[usize::from(position)];
-    if game.player(seat).gold < gold {
-        Err(Refusal::RedCost)
-    } else {
-        Ok(())
-    }
+    if game.player(seat).gold < gold { Err(Refusal::RedCost) } else { Ok(()) }
 }
 
 fn bonus_takable(game: &Praga, seat: Seat) -> Result<(), Refusal> {
@@ -141,11 +121,7 @@ fn extra_buyable(game: &Praga, seat: Seat, pay: Windows) -> Result<(), Refusal> 
     }
     let (gold, silver) = price(pay);
     let player = game.player(seat);
-    if player.gold_windows < gold || player.silver < silver {
-        Err(Refusal::WindowsShort)
-    } else {
-        Ok(())
-    }
+    if player.gold_windows < gold || player.silver < silver { Err(Refusal::WindowsShort) } else { Ok(()) }
 }
 
 fn exchangeable(game: &Praga, seat: Seat, pay: Coin) -> Result<(), Refusal> {
@@ -156,11 +132,7 @@ fn exchangeable(game: &Praga, seat: Seat, pay: Coin) -> Result<(), Refusal> {
         return Err(Refusal::ExchangeCost);
     }
     let two = |row: &Row| game.table.rows[row.index()].spaces.iter().flatten().count() >= 2;
-    if Row::ALL.iter().any(two) {
-        Ok(())
-    } else {
-        Err(Refusal::NothingToExchange)
-    }
+    if Row::ALL.iter().any(two) { Ok(()) } else { Err(Refusal::NothingToExchange) }
 }
 
 fn climbable(game: &Praga, seat: Seat, structure: Structure) -> Result<(), Refusal> {
@@ -169,11 +141,7 @@ fn climbable(game: &Praga, seat: Seat, structure: Structure) -> Result<(), Refus
     if player.silver < CLIMB {
         return Err(Refusal::WindowsShort);
     }
-    if player.can_pay(tier) {
-        Ok(())
-    } else {
-        Err(Refusal::TierCost)
-    }
+    if player.can_pay(tier) { Ok(()) } else { Err(Refusal::TierCost) }
 }
 
 fn usable(game: &Praga, seat: Seat, tile: Technology) -> Result<(), Refusal> {
@@ -183,15 +151,8 @@ fn usable(game: &Praga, seat: Seat, tile: Technology) -> Result<(), Refusal> {
     if !game.player(seat).has(tile) {
         return Err(Refusal::NoTechnology);
     }
-    let useful = data()
-        .ops(list)
-        .iter()
-        .any(|op| has_effect(game, seat, *op, tile));
-    if useful {
-        Ok(())
-    } else {
-        Err(Refusal::TechnologyUseless)
-    }
+    let useful = data().ops(list).iter().any(|op| has_effect(game, seat, *op, tile));
+    if useful { Ok(()) } else { Err(Refusal::TechnologyUseless) }
 }
 
 /// Rules R45.
@@ -208,17 +169,12 @@ fn has_effect(game: &Praga, seat: Seat, op: Op, tile: Technology) -> bool {
             } else {
                 (Res::Stone, player.tokens[1])
             };
-            let bonus = crate::effects::mine_track(track)
-                .bonuses
-                .iter()
-                .any(|(at, _)| *at <= player.on(track));
+            let bonus =
+                crate::effects::mine_track(track).bonuses.iter().any(|(at, _)| *at <= player.on(track));
             player.stock(res) < data().cap || token.is_some() || bonus
         }
         Op::Choose { first, options } => (first.0..first.0 + u16::from(options)).any(|list| {
-            data()
-                .ops(crate::words::List(list))
-                .iter()
-                .any(|op| has_effect(game, seat, *op, tile))
+            data().ops(crate::words::List(list)).iter().any(|op| has_effect(game, seat, *op, tile))
         }),
         Op::Act { .. } => perform::any_possible(game, seat, Way::Technology(tile)),
         Op::MoveUp => player.spots.iter().any(|spot| spot.row < TOP_ROW),
@@ -238,11 +194,7 @@ fn claimable(game: &Praga, seat: Seat, wanted: Seal) -> Result<(), Refusal> {
     if player.silver < data().seals[wanted.index()].silver {
         return Err(Refusal::SealCost);
     }
-    if player.spare == 0 {
-        Err(Refusal::NoSpareCube)
-    } else {
-        Ok(())
-    }
+    if player.spare == 0 { Err(Refusal::NoSpareCube) } else { Ok(()) }
 }
 
 fn road_usable(game: &Praga, seat: Seat, section: Section, side: Side) -> Result<(), Refusal> {
@@ -264,11 +216,7 @@ fn endable(game: &Praga, seat: Seat) -> Result<(), Refusal> {
     if !game.turn.performed && perform::any_possible(game, seat, Way::Tile) {
         return Err(Refusal::ActionFirst);
     }
-    if game.turn.must_move == [0, 0] {
-        Ok(())
-    } else {
-        Err(Refusal::MoveFirst)
-    }
+    if game.turn.must_move == [0, 0] { Ok(()) } else { Err(Refusal::MoveFirst) }
 }
 
 /// Carries out a command. The turn stays open until it is ended.
@@ -283,10 +231,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             game.player_mut(seat).silver -= silver;
             game.turn.extra = true;
             cx.tell(Event::BuysExtra { seat, pay });
-            game.agenda.first([Task::Perform {
-                seat,
-                way: Way::Extra,
-            }]);
+            game.agenda.first([Task::Perform { seat, way: Way::Extra }]);
         }
         Action::Exchange { pay } => {
             game.turn.exchanged = true;
@@ -301,11 +246,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             // A move that must be made is made before one that may be left.
             let at = structure.index();
             let must = game.turn.must_move[at] > 0;
-            let moves = if must {
-                &mut game.turn.must_move
-            } else {
-                &mut game.turn.may_move
-            };
+            let moves = if must { &mut game.turn.must_move } else { &mut game.turn.may_move };
             moves[at] -= 1;
             game.move_outward(seat, structure, cx);
         }
@@ -322,10 +263,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             player.spare -= 1;
             player.seal_rights -= 1;
             game.table.seals[seal.index()] = Some(Holder::Seat(seat));
-            cx.tell(Event::Seals {
-                holder: Holder::Seat(seat),
-                seal,
-            });
+            cx.tell(Event::Seals { holder: Holder::Seat(seat), seal });
         }
         Action::RoadEffect { section, side } => use_road(game, seat, section, side, cx),
         Action::EndTurn {} => end(game, seat, cx),
@@ -345,11 +283,7 @@ fn choose_tile(game: &mut Praga, seat: Seat, tile: ActionTile, cx: &mut Cx<'_>) 
     let crane = &mut game.table.crane;
     let position = crane.tiles[tile.index()].take().expect("a tile on the crane");
     let (gold, zone) = data().frame[usize::from(position)];
-    let vp = if std::mem::take(&mut crane.marked[tile.index()]) {
-        5
-    } else {
-        zone
-    };
+    let vp = if std::mem::take(&mut crane.marked[tile.index()]) { 5 } else { zone };
     game.turn.offset = (position + 12 - crane.arrow) % 12;
     game.turn.tile = Some(tile);
     cx.tell(Event::ChoosesTile { seat, tile, gold, vp });
@@ -415,9 +349,7 @@ pub(crate) fn check_swap(game: &Praga, row: Row, first: Space, second: Space) ->
     if first >= second {
         return Err(Refusal::TwoTiles);
     }
-    let there = [first, second]
-        .iter()
-        .all(|space| game.table.tile(row, *space).is_some());
+    let there = [first, second].iter().all(|space| game.table.tile(row, *space).is_some());
     if there { Ok(()) } else { Err(Refusal::SpaceEmpty) }
 }
 

@@ -95,8 +95,7 @@ impl From<Unknown> for Unreadable {
 }
 
 fn number(text: &str) -> Result<u8, Unreadable> {
-    text.parse()
-        .map_err(|_| Unreadable(format!("{text} is not a small number")))
+    text.parse().map_err(|_| Unreadable(format!("{text} is not a small number")))
 }
 
 impl FromStr for Action {
@@ -108,75 +107,45 @@ impl FromStr for Action {
         let action = match words[..] {
             ["tile", tile] => Action::ChooseTile { tile: tile.parse()? },
             ["wheel"] => Action::TakeBonus {},
-            ["extra", pay] => Action::BuyExtra {
-                pay: Windows::read(pay)?,
-            },
-            ["extra", one, two] => Action::BuyExtra {
-                pay: Windows::read(&format!("{one}+{two}"))?,
-            },
-            ["exchange", pay] => Action::Exchange {
-                pay: Coin::read(pay)?,
-            },
+            ["extra", pay] => Action::BuyExtra { pay: Windows::read(pay)? },
+            ["extra", one, two] => Action::BuyExtra { pay: Windows::read(&format!("{one}+{two}"))? },
+            ["exchange", pay] => Action::Exchange { pay: Coin::read(pay)? },
             ["swap", row, first, second] => Action::Swap {
                 row: Row::read(row)?,
                 first: Space::read(first)?,
                 second: Space::read(second)?,
             },
-            ["climb", structure] => Action::Climb {
-                structure: Structure::read(structure)?,
-            },
-            ["move", structure] => Action::Move {
-                structure: Structure::read(structure)?,
-            },
+            ["climb", structure] => Action::Climb { structure: Structure::read(structure)? },
+            ["move", structure] => Action::Move { structure: Structure::read(structure)? },
             ["use", tile] => Action::UseTechnology { tile: tile.parse()? },
             ["seal", seal] => Action::ClaimSeal { seal: seal.parse()? },
-            ["section", section, side] => Action::RoadEffect {
-                section: section.parse()?,
-                side: Side::read(side)?,
-            },
+            ["section", section, side] => {
+                Action::RoadEffect { section: section.parse()?, side: Side::read(side)? }
+            }
             ["end", "turn"] | ["end"] => Action::EndTurn {},
-            ["bonus", timing] => Action::Bonus {
-                timing: Timing::read(timing)?,
-            },
-            ["rotate", rotation] => Action::Rotate {
-                rotation: number(rotation)?,
-            },
+            ["bonus", timing] => Action::Bonus { timing: Timing::read(timing)? },
+            ["rotate", rotation] => Action::Rotate { rotation: number(rotation)? },
             ["at", hex] => Action::WallAt { hex: hex.parse()? },
             ["plot", plot] => Action::BuildAt { plot: plot.parse()? },
             ["claim"] => Action::Claim {},
             ["leave"] => Action::LeaveUnclaimed {},
-            ["token", token] => Action::TakeToken {
-                token: token.parse()?,
-            },
+            ["token", token] => Action::TakeToken { token: token.parse()? },
             ["learn", tile] => Action::KeepTechnology { tile: tile.parse()? },
             ["plank", tile] => Action::KeepPlank { tile: tile.parse()? },
             ["legacy", "none"] => Action::TakeNone {},
             ["legacy", tile] => Action::TakeLegacy { tile: tile.parse()? },
             ["pair", pair] => Action::LayOver { pair: pair.parse()? },
-            ["reward", half] => Action::Reward {
-                half: Half::read(half)?,
-            },
-            ["pick", option] => Action::Pick {
-                option: number(option)?,
-            },
+            ["reward", half] => Action::Reward { half: Half::read(half)? },
+            ["pick", option] => Action::Pick { option: number(option)? },
             ["ascend"] => Action::Ascend {},
             ["stay"] => Action::Stay {},
             ["market", tile] => Action::Market { tile: tile.parse()? },
-            ["keep", gold, "gold", silver, "silver"] => Action::KeepWindows {
-                gold: number(gold)?,
-                silver: number(silver)?,
-            },
-            ["pawn", plaza] => Action::PawnAt {
-                plaza: plaza.parse()?,
-            },
-            ["road"] => Action::Perform {
-                action: Deed::KingsRoad,
-                choice: Choice::Onward,
-            },
-            [deed, choice] => Action::Perform {
-                action: Deed::read(deed)?,
-                choice: Choice::read(choice)?,
-            },
+            ["keep", gold, "gold", silver, "silver"] => {
+                Action::KeepWindows { gold: number(gold)?, silver: number(silver)? }
+            }
+            ["pawn", plaza] => Action::PawnAt { plaza: plaza.parse()? },
+            ["road"] => Action::Perform { action: Deed::KingsRoad, choice: Choice::Onward },
+            [deed, choice] => Action::Perform { action: Deed::read(deed)?, choice: Choice::read(choice)? },
             _ => return Err(Unreadable(format!("\"{}\" is no answer here", text.trim()))),
         };
         Ok(action)

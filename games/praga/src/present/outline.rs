@@ -8,11 +8,7 @@ use crate::words::{Board, Side, Space, Structure, Track};
 use kernel::{Outline, Section};
 
 fn section(heading: String, lines: Vec<String>) -> Section {
-    Section {
-        heading,
-        lines,
-        sections: Vec::new(),
-    }
+    Section { heading, lines, sections: Vec::new() }
 }
 
 /// The position from top to bottom.
@@ -48,18 +44,10 @@ fn game(view: &View, voice: &Voice<'_>) -> Section {
         let n = (turns + 1).min(all);
         voice.say(
             "line-turn",
-            &[
-                ("n", n.into()),
-                ("all", all.into()),
-                ("era", view.era.into()),
-                ("who", who.into()),
-            ],
+            &[("n", n.into()), ("all", all.into()), ("era", view.era.into()), ("who", who.into())],
         )
     };
-    let second = voice.say(
-        "line-platform",
-        &[("n", view.platform.into()), ("arrow", view.arrow.into())],
-    );
+    let second = voice.say("line-platform", &[("n", view.platform.into()), ("arrow", view.arrow.into())]);
     section(voice.plain("head-game"), vec![first, second])
 }
 
@@ -72,11 +60,7 @@ fn crane(view: &View, voice: &Voice<'_>) -> Section {
         match place.position {
             None => voice.say(
                 "line-tile-hand",
-                &[
-                    ("tile", tile.into()),
-                    ("first", first.into()),
-                    ("second", second.into()),
-                ],
+                &[("tile", tile.into()), ("first", first.into()), ("second", second.into())],
             ),
             Some(position) => voice.say(
                 "line-tile",
@@ -101,25 +85,18 @@ fn turn(view: &View, voice: &Voice<'_>) -> Section {
         lines.push(voice.say("line-bonus", &[("bonus", voice.slot(offset).into())]));
     }
     for structure in Structure::ALL {
-        let counts = [
-            ("line-must-move", view.turn.must_move),
-            ("line-may-move", view.turn.may_move),
-        ];
+        let counts = [("line-must-move", view.turn.must_move), ("line-may-move", view.turn.may_move)];
         for (key, n) in counts.map(|(key, counts)| (key, counts[structure.index()])) {
             if n > 0 {
-                lines.push(voice.say(
-                    key,
-                    &[("structure", voice.structure(structure).into()), ("n", n.into())],
-                ));
+                lines.push(
+                    voice.say(key, &[("structure", voice.structure(structure).into()), ("n", n.into())]),
+                );
             }
         }
     }
     for (road, side) in &view.turn.road {
         let effect = voice.section(view.options, road.0, *side == Side::Egg);
-        lines.push(voice.say(
-            "line-road-waits",
-            &[("n", (road.0 + 1).into()), ("effect", effect.into())],
-        ));
+        lines.push(voice.say("line-road-waits", &[("n", (road.0 + 1).into()), ("effect", effect.into())]));
     }
     if lines.is_empty() {
         lines.push(voice.plain("line-nothing-waits"));
@@ -139,10 +116,7 @@ fn drawn(view: &View, voice: &Voice<'_>) -> Option<Section> {
         lines.push(line(tile.to_string(), voice.list(data().planks[tile.index()])));
     }
     for tile in &view.drawn.legacies {
-        lines.push(line(
-            tile.to_string(),
-            voice.list(data().legacies[tile.index()].at_end),
-        ));
+        lines.push(line(tile.to_string(), voice.list(data().legacies[tile.index()].at_end)));
     }
     (!lines.is_empty()).then(|| section(voice.plain("head-drawn"), lines))
 }
@@ -150,17 +124,13 @@ fn drawn(view: &View, voice: &Voice<'_>) -> Option<Section> {
 fn row_section(row: &RowView, voice: &Voice<'_>) -> Section {
     let name = voice.plain(&format!("row-{}", row.row.word()));
     let [normal, special] = row.left.map(Into::into);
-    let heading = voice.say(
-        "head-row",
-        &[("row", name.into()), ("normal", normal), ("special", special)],
-    );
+    let heading = voice.say("head-row", &[("row", name.into()), ("normal", normal), ("special", special)]);
     let lines = Space::ALL.into_iter().zip(row.spaces).map(|(space, tile)| {
         let space = voice.plain(&format!("space-{}", space.word()));
         match tile {
-            Some(tile) => voice.say(
-                "line-space",
-                &[("space", space.into()), ("tile", voice.hex_tile(tile).into())],
-            ),
+            Some(tile) => {
+                voice.say("line-space", &[("space", space.into()), ("tile", voice.hex_tile(tile).into())])
+            }
             None => voice.say("line-space-empty", &[("space", space.into())]),
         }
     });
@@ -168,53 +138,23 @@ fn row_section(row: &RowView, voice: &Voice<'_>) -> Section {
 }
 
 fn plaza_section(plaza: &PlazaView, voice: &Voice<'_>) -> Section {
-    let market = plaza
-        .market
-        .map_or_else(|| voice.plain("plaza-empty"), |tile| voice.market(tile));
-    let heading = voice.say(
-        "head-plaza",
-        &[("plaza", plaza.plaza.id().into()), ("market", market.into())],
-    );
-    section(
-        heading,
-        plaza.plots.iter().map(|plot| plot_line(plot, voice)).collect(),
-    )
+    let market = plaza.market.map_or_else(|| voice.plain("plaza-empty"), |tile| voice.market(tile));
+    let heading = voice.say("head-plaza", &[("plaza", plaza.plaza.id().into()), ("market", market.into())]);
+    section(heading, plaza.plots.iter().map(|plot| plot_line(plot, voice)).collect())
 }
 
 fn plot_line(plot: &PlotView, voice: &Voice<'_>) -> String {
     let id = plot.plot.id();
     let Some(building) = plot.building else {
-        let key = if plot.surcharge > 0 {
-            "line-plot-old"
-        } else {
-            "line-plot-free"
-        };
-        return voice.say(
-            key,
-            &[
-                ("plot", id.into()),
-                ("gold", plot.surcharge.into()),
-                ("vp", plot.vp.into()),
-            ],
-        );
+        let key = if plot.surcharge > 0 { "line-plot-old" } else { "line-plot-free" };
+        return voice
+            .say(key, &[("plot", id.into()), ("gold", plot.surcharge.into()), ("vp", plot.vp.into())]);
     };
     let tile = voice.hex_tile(HexTile::Building(building));
-    let key = if plot.cube.is_some() {
-        "line-plot-cube"
-    } else {
-        "line-plot"
-    };
+    let key = if plot.cube.is_some() { "line-plot-cube" } else { "line-plot" };
     let who = plot.cube.map(|holder| voice.holder(holder)).unwrap_or_default();
     let turned = plot.rotation.into();
-    voice.say(
-        key,
-        &[
-            ("plot", id.into()),
-            ("tile", tile.into()),
-            ("n", turned),
-            ("who", who.into()),
-        ],
-    )
+    voice.say(key, &[("plot", id.into()), ("tile", tile.into()), ("n", turned), ("who", who.into())])
 }
 
 fn bridge(view: &View, voice: &Voice<'_>) -> Section {
@@ -225,20 +165,9 @@ fn bridge(view: &View, voice: &Voice<'_>) -> Section {
             Some(Board::Plank(tile)) => Some(tile.id()),
             Some(Board::Legacy(tile)) => Some(tile.id()),
         };
-        let key = if tile.is_some() {
-            "line-pair"
-        } else {
-            "line-pair-free"
-        };
+        let key = if tile.is_some() { "line-pair" } else { "line-pair-free" };
         let tile = tile.unwrap_or_default().into();
-        voice.say(
-            key,
-            &[
-                ("pair", pair.pair.id().into()),
-                ("effect", effect.into()),
-                ("tile", tile),
-            ],
-        )
+        voice.say(key, &[("pair", pair.pair.id().into()), ("effect", effect.into()), ("tile", tile)])
     });
     let mut lines: Vec<String> = pairs.collect();
     let [one, two, three, four] = view.technologies_left.map(Into::into);
@@ -261,10 +190,7 @@ fn bridge(view: &View, voice: &Voice<'_>) -> Section {
 fn river(view: &View, voice: &Voice<'_>) -> Section {
     let lines = view.river.iter().map(|token| {
         let effect = voice.list(data().tokens[token.index()]);
-        voice.say(
-            "line-token",
-            &[("token", token.id().into()), ("effect", effect.into())],
-        )
+        voice.say("line-token", &[("token", token.id().into()), ("effect", effect.into())])
     });
     section(voice.plain("head-river"), lines.collect())
 }
@@ -272,20 +198,9 @@ fn river(view: &View, voice: &Voice<'_>) -> Section {
 fn seals(view: &View, voice: &Voice<'_>) -> Section {
     let lines = view.seals.iter().map(|seal| {
         let effect = voice.list(data().seals[seal.seal.index()].at_end);
-        let key = if seal.holder.is_some() {
-            "line-seal"
-        } else {
-            "line-seal-free"
-        };
+        let key = if seal.holder.is_some() { "line-seal" } else { "line-seal-free" };
         let who = seal.holder.map(|holder| voice.holder(holder)).unwrap_or_default();
-        voice.say(
-            key,
-            &[
-                ("seal", seal.seal.id().into()),
-                ("effect", effect.into()),
-                ("who", who.into()),
-            ],
-        )
+        voice.say(key, &[("seal", seal.seal.id().into()), ("effect", effect.into()), ("who", who.into())])
     });
     section(voice.plain("head-seals"), lines.collect())
 }
@@ -294,42 +209,26 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
     let who = voice.name(player.seat);
     let heading = voice.say("head-player", &[("who", who.into()), ("vp", player.vp.into())]);
     let mut lines = stock_lines(player, voice);
-    for (track, token) in [
-        (Track::GoldMine, player.mine_token),
-        (Track::Quarry, player.quarry_token),
-    ] {
+    for (track, token) in [(Track::GoldMine, player.mine_token), (Track::Quarry, player.quarry_token)] {
         if let Some(token) = token {
             let track = voice.track(track).into();
-            lines.push(voice.say(
-                "line-production",
-                &[("track", track), ("token", token.id().into())],
-            ));
+            lines.push(voice.say("line-production", &[("track", track), ("token", token.id().into())]));
         }
     }
     for tile in &player.technologies {
         let effect = voice.technique(*tile);
-        lines.push(voice.say(
-            "line-technology",
-            &[("tile", technology(*tile).into()), ("effect", effect.into())],
-        ));
+        lines.push(
+            voice.say("line-technology", &[("tile", technology(*tile).into()), ("effect", effect.into())]),
+        );
     }
     for tile in &player.legacies {
         let effect = voice.list(data().legacies[tile.index()].at_end);
-        lines.push(voice.say(
-            "line-legacy",
-            &[("tile", tile.id().into()), ("effect", effect.into())],
-        ));
+        lines.push(voice.say("line-legacy", &[("tile", tile.id().into()), ("effect", effect.into())]));
     }
     for upgrade in &player.upgrades {
-        let (deed, tile) = (
-            voice.deed(upgrade.action),
-            voice.hex_tile(HexTile::Upgrade(upgrade.tile)),
-        );
+        let (deed, tile) = (voice.deed(upgrade.action), voice.hex_tile(HexTile::Upgrade(upgrade.tile)));
         let turned = upgrade.rotation.into();
-        lines.push(voice.say(
-            "line-upgrade",
-            &[("deed", deed.into()), ("tile", tile.into()), ("n", turned)],
-        ));
+        lines.push(voice.say("line-upgrade", &[("deed", deed.into()), ("tile", tile.into()), ("n", turned)]));
     }
     if !player.covered.is_empty() {
         let tiles: Vec<_> = player.covered.iter().map(|tile| tile.id()).collect();
@@ -338,19 +237,14 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
     for wall in &player.walls {
         let tile = voice.hex_tile(HexTile::Wall(wall.tile));
         let turned = wall.rotation.into();
-        lines.push(voice.say(
-            "line-wall",
-            &[
-                ("hex", wall.hex.id().into()),
-                ("tile", tile.into()),
-                ("n", turned),
-            ],
-        ));
+        lines.push(
+            voice.say("line-wall", &[("hex", wall.hex.id().into()), ("tile", tile.into()), ("n", turned)]),
+        );
     }
     section(heading, lines)
 }
 
-fn stock_lines(player: &PlayerView, voice: &Voice<'_>) -> Vec<String> {
+pub(super) fn stock_lines(player: &PlayerView, voice: &Voice<'_>) -> Vec<String> {
     let left = player.resource_bonuses_left.iter().filter(|left| **left).count();
     vec![
         voice.say(

@@ -15,31 +15,23 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
         Prompt::Turn { chosen: false, .. } => voice.plain("ask-turn-choose"),
         Prompt::Turn { performed: false, .. } => voice.plain("ask-turn-perform"),
         Prompt::Turn { .. } => voice.plain("ask-turn-end"),
-        Prompt::Perform {
-            way: Way::Technology(tile),
-            ..
-        } => voice.say("ask-perform-technology", &[("tile", technology(tile).into())]),
+        Prompt::Perform { way: Way::Technology(tile), .. } => {
+            voice.say("ask-perform-technology", &[("tile", technology(tile).into())])
+        }
         Prompt::Perform { .. } => voice.plain("ask-perform-extra"),
         Prompt::Timing { action, tile, .. } => {
-            let bonus = tile
-                .map(|tile| voice.list(data().upgrades[tile.index()].bonus))
-                .unwrap_or_default();
-            voice.say(
-                "ask-timing",
-                &[("deed", voice.deed(action).into()), ("bonus", bonus.into())],
-            )
+            let bonus = tile.map(|tile| voice.list(data().upgrades[tile.index()].bonus)).unwrap_or_default();
+            voice.say("ask-timing", &[("deed", voice.deed(action).into()), ("bonus", bonus.into())])
         }
         Prompt::TurnUpgrade { tile, .. } => voice.say("ask-turn_upgrade", &[("tile", tile.id().into())]),
         Prompt::PlaceWall { tile, .. } => voice.say("ask-place_wall", &[("tile", tile.id().into())]),
-        Prompt::TurnWall { tile, hex, .. } => voice.say(
-            "ask-turn_wall",
-            &[("tile", tile.id().into()), ("hex", hex.id().into())],
-        ),
+        Prompt::TurnWall { tile, hex, .. } => {
+            voice.say("ask-turn_wall", &[("tile", tile.id().into()), ("hex", hex.id().into())])
+        }
         Prompt::PlaceBuilding { tile, .. } => voice.say("ask-place_building", &[("tile", tile.id().into())]),
-        Prompt::TurnBuilding { tile, plot, .. } => voice.say(
-            "ask-turn_building",
-            &[("tile", tile.id().into()), ("plot", plot.id().into())],
-        ),
+        Prompt::TurnBuilding { tile, plot, .. } => {
+            voice.say("ask-turn_building", &[("tile", tile.id().into()), ("plot", plot.id().into())])
+        }
         Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", plot.id().into())]),
         Prompt::Reward { plaza, .. } => voice.say("ask-reward", &[("plaza", plaza.id().into())]),
         Prompt::KeepTechnology { level, .. } => voice.say("ask-keep_technology", &[("level", level.into())]),
@@ -67,7 +59,6 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
 }
 
 /// An option, with what it costs and gives.
-#[expect(clippy::too_many_lines, reason = "one flat match, an arm an answer")]
 pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
     let data = data();
     match action {
@@ -83,14 +74,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
             let [first, second] =
                 [first, second].map(|space| voice.plain(&format!("space-{}", space.word())));
             let row = voice.plain(&format!("row-{}", row.word()));
-            voice.say(
-                "do-swap",
-                &[
-                    ("row", row.into()),
-                    ("first", first.into()),
-                    ("second", second.into()),
-                ],
-            )
+            voice.say("do-swap", &[("row", row.into()), ("first", first.into()), ("second", second.into())])
         }
         Action::Climb { structure } => climb(structure, view, voice),
         Action::Move { structure } => {
@@ -98,32 +82,16 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         }
         Action::UseTechnology { tile } => {
             let effect = voice.technique(tile);
-            voice.say(
-                "do-use",
-                &[("tile", technology(tile).into()), ("effect", effect.into())],
-            )
+            voice.say("do-use", &[("tile", technology(tile).into()), ("effect", effect.into())])
         }
         Action::ClaimSeal { seal } => {
             let rules = &data.seals[seal.index()];
-            let key = if rules.silver > 0 {
-                "do-seal-silver"
-            } else {
-                "do-seal"
-            };
-            voice.say(
-                key,
-                &[
-                    ("seal", seal.id().into()),
-                    ("effect", voice.list(rules.at_end).into()),
-                ],
-            )
+            let key = if rules.silver > 0 { "do-seal-silver" } else { "do-seal" };
+            voice.say(key, &[("seal", seal.id().into()), ("effect", voice.list(rules.at_end).into())])
         }
         Action::RoadEffect { section, side } => {
             let effect = voice.section(view.options, section.0, side == Side::Egg);
-            voice.say(
-                "do-section",
-                &[("n", (section.0 + 1).into()), ("effect", effect.into())],
-            )
+            voice.say("do-section", &[("n", (section.0 + 1).into()), ("effect", effect.into())])
         }
         Action::EndTurn {} => voice.plain("do-end"),
         Action::Bonus { timing } => voice.plain(&format!("do-bonus-{}", timing.word())),
@@ -131,61 +99,34 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::WallAt { hex } => voice.say("do-at", &[("hex", hex.id().into())]),
         Action::BuildAt { plot } => {
             let place = &data.plots[plot.index()];
-            let key = if place.surcharge > 0 {
-                "do-plot-old"
-            } else {
-                "do-plot"
-            };
+            let key = if place.surcharge > 0 { "do-plot-old" } else { "do-plot" };
             let (gold, vp) = (place.surcharge.into(), place.vp.into());
             let plaza = place.plaza.id().into();
-            voice.say(
-                key,
-                &[
-                    ("plot", plot.id().into()),
-                    ("plaza", plaza),
-                    ("gold", gold),
-                    ("vp", vp),
-                ],
-            )
+            voice.say(key, &[("plot", plot.id().into()), ("plaza", plaza), ("gold", gold), ("vp", vp)])
         }
         Action::Claim {} => voice.plain("do-claim"),
         Action::LeaveUnclaimed {} => voice.plain("do-leave"),
         Action::TakeToken { token } => {
             let effect = voice.list(data.tokens[token.index()]);
-            voice.say(
-                "do-token",
-                &[("token", token.id().into()), ("effect", effect.into())],
-            )
+            voice.say("do-token", &[("token", token.id().into()), ("effect", effect.into())])
         }
         Action::KeepTechnology { tile } => {
             let effect = voice.technique(tile);
-            voice.say(
-                "do-learn",
-                &[("tile", technology(tile).into()), ("effect", effect.into())],
-            )
+            voice.say("do-learn", &[("tile", technology(tile).into()), ("effect", effect.into())])
         }
         Action::KeepPlank { tile } => {
             let effect = voice.list(data.planks[tile.index()]);
-            voice.say(
-                "do-plank",
-                &[("tile", tile.id().into()), ("effect", effect.into())],
-            )
+            voice.say("do-plank", &[("tile", tile.id().into()), ("effect", effect.into())])
         }
         Action::TakeLegacy { tile } => {
             let rules = &data.legacies[tile.index()];
             let (now, last) = (voice.list(rules.now).into(), voice.list(rules.at_end).into());
-            voice.say(
-                "do-legacy",
-                &[("tile", tile.id().into()), ("now", now), ("final", last)],
-            )
+            voice.say("do-legacy", &[("tile", tile.id().into()), ("now", now), ("final", last)])
         }
         Action::TakeNone {} => voice.plain("do-legacy-none"),
         Action::LayOver { pair } => {
             let effect = voice.list(data.pairs[pair.index()]);
-            voice.say(
-                "do-pair",
-                &[("pair", pair.id().into()), ("effect", effect.into())],
-            )
+            voice.say("do-pair", &[("pair", pair.id().into()), ("effect", effect.into())])
         }
         Action::Reward { half } => reward(half, view, voice),
         Action::Pick { option } => match view.question {
@@ -200,10 +141,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::Market { tile } => {
             let rules = &data.markets[tile.index()];
             let (top, bottom) = (voice.list(rules.top).into(), voice.list(rules.bottom).into());
-            voice.say(
-                "do-market",
-                &[("tile", tile.id().into()), ("top", top), ("bottom", bottom)],
-            )
+            voice.say("do-market", &[("tile", tile.id().into()), ("top", top), ("bottom", bottom)])
         }
         Action::KeepWindows { gold, silver } => {
             voice.say("do-keep", &[("gold", gold.into()), ("silver", silver.into())])
@@ -241,17 +179,9 @@ fn perform(deed: Deed, choice: Choice, view: &View, voice: &Voice<'_>) -> String
     let own = view.asked.and_then(|seat| view.players.get(seat.index()));
     match deed {
         Deed::ManageMines | Deed::ManageQuarries => {
-            let number = own.map_or(0, |own| {
-                if deed == Deed::ManageMines {
-                    own.mines
-                } else {
-                    own.quarries
-                }
-            });
-            voice.say(
-                &format!("do-{}-{}", deed.word(), choice.word()),
-                &[("n", number.into())],
-            )
+            let number =
+                own.map_or(0, |own| if deed == Deed::ManageMines { own.mines } else { own.quarries });
+            voice.say(&format!("do-{}-{}", deed.word(), choice.word()), &[("n", number.into())])
         }
         Deed::KingsRoad => match own.map(|own| own.pawn.map_or(1, |section| section.0 + 2)) {
             Some(next @ 1..=5) => voice.say("do-road", &[("n", next.into())]),
@@ -275,51 +205,23 @@ fn reward(half: Half, view: &View, voice: &Voice<'_>) -> String {
     match plaza.and_then(|plaza| plaza.market) {
         Some(market) => {
             let rules = &data().markets[market.index()];
-            let list = if half == Half::Top {
-                rules.top
-            } else {
-                rules.bottom
-            };
+            let list = if half == Half::Top { rules.top } else { rules.bottom };
             voice.say("do-reward", &[("effect", voice.list(list).into())])
         }
-        None => voice.plain(if half == Half::Top {
-            "do-reward-top"
-        } else {
-            "do-reward-bottom"
-        }),
+        None => voice.plain(if half == Half::Top { "do-reward-top" } else { "do-reward-bottom" }),
     }
 }
 
 fn climb(structure: Structure, view: &View, voice: &Voice<'_>) -> String {
     if matches!(view.question, Some(Prompt::FreeClimb { .. })) {
-        return voice.say(
-            "do-climb-free",
-            &[("structure", voice.structure(structure).into())],
-        );
+        return voice.say("do-climb-free", &[("structure", voice.structure(structure).into())]);
     }
     let own = view.asked.and_then(|seat| view.players.get(seat.index()));
-    let spot = own.map(|own| {
-        if structure == Structure::HungerWall {
-            own.hunger_wall
-        } else {
-            own.cathedral
-        }
-    });
-    let cost = spot
-        .and_then(|spot| data().tier_cost.get(usize::from(spot.row)).copied())
-        .unwrap_or_default();
-    let key = if cost.total() > 0 {
-        "do-climb-tier"
-    } else {
-        "do-climb"
-    };
-    voice.say(
-        key,
-        &[
-            ("structure", voice.structure(structure).into()),
-            ("cost", voice.cost(cost).into()),
-        ],
-    )
+    let spot =
+        own.map(|own| if structure == Structure::HungerWall { own.hunger_wall } else { own.cathedral });
+    let cost = spot.and_then(|spot| data().tier_cost.get(usize::from(spot.row)).copied()).unwrap_or_default();
+    let key = if cost.total() > 0 { "do-climb-tier" } else { "do-climb" };
+    voice.say(key, &[("structure", voice.structure(structure).into()), ("cost", voice.cost(cost).into())])
 }
 
 /// Why not.

@@ -15,6 +15,10 @@ static WORDS: LazyLock<Catalogue> =
 /// Phrases that recur in every text, composed once a language.
 struct Known {
     language: String,
+    deeds: Vec<String>,
+    slots: Vec<String>,
+    techniques: Vec<String>,
+    markets: Vec<String>,
     lists: Vec<String>,
     upgrades: Vec<String>,
     walls: Vec<String>,
@@ -30,16 +34,14 @@ fn compose(language: &str) -> Known {
     let lists = (0..data().lists.len()).filter_map(|list| u16::try_from(list).ok());
     Known {
         language: language.to_owned(),
+        deeds: Deed::ALL.into_iter().map(|deed| voice.compose_deed(deed)).collect(),
+        slots: (0..12).map(|offset| voice.compose_slot(offset)).collect(),
+        techniques: Technology::all().map(|tile| voice.compose_technique(tile)).collect(),
+        markets: Market::all().map(|tile| voice.compose_market(tile)).collect(),
         lists: lists.map(|list| voice.compose_list(List(list))).collect(),
-        upgrades: Upgrade::all()
-            .map(|tile| voice.compose_hex_tile(HexTile::Upgrade(tile)))
-            .collect(),
-        walls: Wall::all()
-            .map(|tile| voice.compose_hex_tile(HexTile::Wall(tile)))
-            .collect(),
-        buildings: Building::all()
-            .map(|tile| voice.compose_hex_tile(HexTile::Building(tile)))
-            .collect(),
+        upgrades: Upgrade::all().map(|tile| voice.compose_hex_tile(HexTile::Upgrade(tile))).collect(),
+        walls: Wall::all().map(|tile| voice.compose_hex_tile(HexTile::Wall(tile))).collect(),
+        buildings: Building::all().map(|tile| voice.compose_hex_tile(HexTile::Building(tile))).collect(),
     }
 }
 
@@ -54,10 +56,7 @@ impl<'a> Voice<'a> {
     }
 
     fn known(&self) -> &'static Known {
-        KNOWN
-            .iter()
-            .find(|known| known.language == self.reader.language)
-            .unwrap_or(&KNOWN[0])
+        KNOWN.iter().find(|known| known.language == self.reader.language).unwrap_or(&KNOWN[0])
     }
 
     /// A message of the catalogue.
@@ -71,11 +70,7 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn name(&self, seat: Seat) -> String {
-        self.reader
-            .names
-            .get(seat.index())
-            .cloned()
-            .unwrap_or_else(|| seat.to_string())
+        self.reader.names.get(seat.index()).cloned().unwrap_or_else(|| seat.to_string())
     }
 
     pub(super) fn holder(&self, holder: Holder) -> String {
@@ -86,6 +81,10 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn deed(&self, deed: Deed) -> String {
+        self.known().deeds[deed.index()].clone()
+    }
+
+    fn compose_deed(&self, deed: Deed) -> String {
         self.plain(&format!("deed-{}", deed.word()))
     }
 
@@ -116,10 +115,7 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn cost(&self, cost: Cost) -> String {
-        self.say(
-            "cost",
-            &[("gold", cost.gold.into()), ("stone", cost.stone.into())],
-        )
+        self.say("cost", &[("gold", cost.gold.into()), ("stone", cost.stone.into())])
     }
 
     /// An effect, its operations one after another.
@@ -129,11 +125,7 @@ impl<'a> Voice<'a> {
 
     fn compose_list(&self, list: List) -> String {
         let ops: Vec<String> = data().ops(list).iter().map(|op| self.op(*op)).collect();
-        if ops.is_empty() {
-            self.plain("nothing")
-        } else {
-            ops.join(", ")
-        }
+        if ops.is_empty() { self.plain("nothing") } else { ops.join(", ") }
     }
 
     fn op(&self, op: Op) -> String {
@@ -151,34 +143,20 @@ impl<'a> Voice<'a> {
             Op::Choose { first, options } => self.options(first, options),
             Op::Pay { res, then } => self.say(
                 "op-pay",
-                &[
-                    ("cost", self.res(res, 1).into()),
-                    ("then", self.compose_list(then).into()),
-                ],
+                &[("cost", self.res(res, 1).into()), ("then", self.compose_list(then).into())],
             ),
-            Op::VpPer { per, n } => self.say(
-                "op-per",
-                &[("n", n.into()), ("per", self.plain(counted(per)).into())],
-            ),
+            Op::VpPer { per, n } => {
+                self.say("op-per", &[("n", n.into()), ("per", self.plain(counted(per)).into())])
+            }
             Op::Sell { cost, vp } => {
                 self.say("op-sell", &[("n", vp.into()), ("cost", self.cost(cost).into())])
             }
             Op::Act { deed: None, .. } => self.plain("op-act-any"),
-            Op::Act {
-                deed: Some(deed),
-                discount,
-            } => {
-                let key = if discount == Cost::default() {
-                    "op-act"
-                } else {
-                    "op-act-discount"
-                };
+            Op::Act { deed: Some(deed), discount } => {
+                let key = if discount == Cost::default() { "op-act" } else { "op-act-discount" };
                 self.say(
                     key,
-                    &[
-                        ("deed", self.deed(deed).into()),
-                        ("discount", self.cost(discount).into()),
-                    ],
+                    &[("deed", self.compose_deed(deed).into()), ("discount", self.cost(discount).into())],
                 )
             }
             Op::Produce(track) => self.say("op-produce", &[("track", self.track(track).into())]),
@@ -196,6 +174,10 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn slot(&self, offset: u8) -> String {
+        self.known().slots[usize::from(offset)].clone()
+    }
+
+    fn compose_slot(&self, offset: u8) -> String {
         match data().slots.get(usize::from(offset)).copied().flatten() {
             None => self.plain("nothing"),
             Some(Slot::Special(n)) => self.say("slot-special", &[("n", n.into())]),
@@ -205,15 +187,16 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn technique(&self, tile: Technology) -> String {
+        self.known().techniques[tile.index()].clone()
+    }
+
+    fn compose_technique(&self, tile: Technology) -> String {
         match data().technologies[tile.index()].technique {
             Technique::Permanent(trigger) => {
                 let on = self.plain(on(trigger.on));
-                self.say(
-                    "ability",
-                    &[("on", on.into()), ("effect", self.list(trigger.list).into())],
-                )
+                self.say("ability", &[("on", on.into()), ("effect", self.compose_list(trigger.list).into())])
             }
-            Technique::Once(list) => self.list(list),
+            Technique::Once(list) => self.compose_list(list),
         }
     }
 
@@ -223,20 +206,18 @@ impl<'a> Voice<'a> {
         if !egg && options.replaced(section) {
             let trigger = data().replacements[place];
             let on = self.plain(on(trigger.on));
-            return self.say(
-                "ability",
-                &[("on", on.into()), ("effect", self.list(trigger.list).into())],
-            );
+            return self.say("ability", &[("on", on.into()), ("effect", self.list(trigger.list).into())]);
         }
-        data()
-            .sections
-            .get(place)
-            .map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
+        data().sections.get(place).map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
     }
 
     pub(super) fn market(&self, tile: Market) -> String {
+        self.known().markets[tile.index()].clone()
+    }
+
+    fn compose_market(&self, tile: Market) -> String {
         let rules = &data().markets[tile.index()];
-        let (top, bottom) = (self.list(rules.top), self.list(rules.bottom));
+        let (top, bottom) = (self.compose_list(rules.top), self.compose_list(rules.bottom));
         self.say("plaza-market", &[("top", top.into()), ("bottom", bottom.into())])
     }
 
@@ -255,20 +236,14 @@ impl<'a> Voice<'a> {
         match tile {
             HexTile::Upgrade(tile) => {
                 let rules = &data().upgrades[tile.index()];
-                let (deed, bonus) = (self.deed(rules.deed), self.compose_list(rules.bonus));
-                self.say(
-                    "tile-upgrade",
-                    &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())],
-                )
+                let (deed, bonus) = (self.compose_deed(rules.deed), self.compose_list(rules.bonus));
+                self.say("tile-upgrade", &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())])
             }
             HexTile::Wall(tile) => {
                 let rules = &data().walls[tile.index()];
                 let key = if rules.icon { "tile-wall-icon" } else { "tile-wall" };
                 let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
-                self.say(
-                    key,
-                    &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
-                )
+                self.say(key, &[("id", id), ("cost", cost.into()), ("reward", reward.into())])
             }
             HexTile::Building(tile) => {
                 let rules = &data().buildings[tile.index()];
@@ -279,10 +254,7 @@ impl<'a> Voice<'a> {
                     (true, true) => "tile-building-cube-icon",
                 };
                 let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
-                self.say(
-                    key,
-                    &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
-                )
+                self.say(key, &[("id", id), ("cost", cost.into()), ("reward", reward.into())])
             }
         }
     }

@@ -35,11 +35,7 @@ pub fn with(seats: u8, options: Options) -> Given {
 
 /// A game as it is set up; the first seat begins.
 pub fn fresh(seats: u8, options: Options) -> Given {
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options,
-    };
+    let setup = Setup { revision: Revision(1), seats, options };
     let games = (0..).map(|seed| Praga::setup(&setup, &mut Dice::loose(seed)).unwrap());
     let game = games.into_iter().find(|game| game.first == A).unwrap();
     Given { game, luck: 7 }
@@ -81,11 +77,7 @@ impl Given {
         crane.arrow = (position + 12 - offset) % 12;
         let mut places = (0..11).filter(|place| *place != position && *place != crane.arrow);
         for one in ActionTile::all() {
-            let place = if one.0 + 1 == number {
-                position
-            } else {
-                places.next().unwrap()
-            };
+            let place = if one.0 + 1 == number { position } else { places.next().unwrap() };
             crane.tiles[one.index()] = Some(place);
         }
     }
@@ -109,21 +101,14 @@ impl Given {
     pub fn upgraded(mut self, seat: Seat, id: &str, rotation: u8) -> Given {
         let upgrade: Upgrade = tile(id);
         let deed = praga::components::data().upgrades[upgrade.index()].deed;
-        self.player(seat).board[deed.index()] = Some(Placed {
-            tile: upgrade.0,
-            rotation,
-        });
+        self.player(seat).board[deed.index()] = Some(Placed { tile: upgrade.0, rotation });
         self
     }
 
     /// A building on a plot, perhaps with a cube from the owner's spare ones.
     pub fn built(mut self, plot: &str, id: &str, cube: Option<Seat>) -> Given {
         let plot: Plot = tile(plot);
-        let built = Built {
-            tile: tile(id),
-            rotation: 0,
-            cube: cube.map(Holder::Seat),
-        };
+        let built = Built { tile: tile(id), rotation: 0, cube: cube.map(Holder::Seat) };
         self.game.table.plots[plot.index()] = Some(built);
         if let Some(seat) = cube {
             self.player(seat).spare -= 1;
@@ -165,10 +150,7 @@ impl Given {
     pub fn plays(&mut self, seat: Seat, answers: &[&str]) {
         for answer in answers {
             let action: Action = answer.parse().unwrap_or_else(|error| panic!("{answer}: {error}"));
-            assert!(
-                self.game.to_act().contains(seat),
-                "{answer}: seat {seat} is not asked"
-            );
+            assert!(self.game.to_act().contains(seat), "{answer}: seat {seat} is not asked");
             let legal = self.game.is_legal(seat, &action);
             assert!(
                 legal,
@@ -177,8 +159,7 @@ impl Given {
                 self.game.prompt(seat)
             );
             self.luck += 1;
-            self.game
-                .apply(seat, action, &mut Cx::silent(&mut Dice::loose(self.luck)));
+            self.game.apply(seat, action, &mut Cx::silent(&mut Dice::loose(self.luck)));
         }
     }
 
@@ -208,14 +189,9 @@ impl Given {
             listed.clear();
             self.game.legal_actions(asked, &mut listed);
             let end = Action::EndTurn {};
-            let action = if asked == seat && listed.contains(&end) {
-                end
-            } else {
-                listed[0]
-            };
+            let action = if asked == seat && listed.contains(&end) { end } else { listed[0] };
             self.luck += 1;
-            self.game
-                .apply(asked, action, &mut Cx::silent(&mut Dice::loose(self.luck)));
+            self.game.apply(asked, action, &mut Cx::silent(&mut Dice::loose(self.luck)));
         }
     }
 
@@ -227,10 +203,7 @@ impl Given {
 
     /// The final scoring happens now.
     pub fn ends(&mut self) {
-        let question = Task::Arrow {
-            seat: A,
-            structure: Structure::HungerWall,
-        };
+        let question = Task::Arrow { seat: A, structure: Structure::HungerWall };
         self.game.ending = true;
         for player in &mut self.game.players {
             player.parts[0] = player.vp;
@@ -246,9 +219,7 @@ impl Given {
 
     pub fn tile_at(&self, position: u8) -> String {
         let crane = &self.game.table.crane;
-        let number = ActionTile::all()
-            .find(|one| crane.tiles[one.index()] == Some(position))
-            .unwrap();
+        let number = ActionTile::all().find(|one| crane.tiles[one.index()] == Some(position)).unwrap();
         format!("tile {}", number.short())
     }
 
