@@ -63,11 +63,7 @@ pub(super) const fn die(member: Member) -> Paint {
 
 /// A number with its sign, minus as a printer sets it.
 pub(super) fn signed(number: i16) -> String {
-    if number < 0 {
-        format!("−{}", number.unsigned_abs())
-    } else {
-        format!("+{number}")
-    }
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }
 
 /// A period as the cards have it.
@@ -82,11 +78,11 @@ pub(super) fn roman(period: u8) -> &'static str {
 /// Signs for one reader.
 #[derive(Clone, Copy)]
 pub(super) struct Signs<'a> {
-    pub(super) words: Words<'a>,
+    pub(super) words: &'a Words<'a>,
 }
 
 impl<'a> Signs<'a> {
-    pub(super) fn new(words: Words<'a>) -> Signs<'a> {
+    pub(super) fn new(words: &'a Words<'a>) -> Signs<'a> {
         Signs { words }
     }
 
@@ -115,9 +111,7 @@ impl<'a> Signs<'a> {
     }
 
     pub(super) fn amount(self, amount: &Amount) -> Run {
-        amount
-            .iter()
-            .fold(Run::new(), |run, (kind, count)| run.amount(count, icon(kind)))
+        amount.iter().fold(Run::new(), |run, (kind, count)| run.amount(count, icon(kind)))
     }
 
     /// The ways to pay a card, side by side.
@@ -136,9 +130,7 @@ impl<'a> Signs<'a> {
     }
 
     pub(super) fn effects(self, effects: &[Effect]) -> Run {
-        effects
-            .iter()
-            .fold(Run::new(), |run, effect| run.join(self.effect(effect)))
+        effects.iter().fold(Run::new(), |run, effect| run.join(self.effect(effect)))
     }
 
     /// What a card does from when it is taken on: at a harvest or production, always, or at the end.
@@ -156,12 +148,7 @@ impl<'a> Signs<'a> {
         match effect {
             Effect::Gain { gain } => self.amount(gain),
             Effect::Privilege { count } => Run::new().amount(count, Icon::Privilege),
-            Effect::GainPer {
-                gain,
-                each,
-                per_card,
-                per_resource,
-            } => {
+            Effect::GainPer { gain, each, per_card, per_resource } => {
                 let per = match (per_card, per_resource) {
                     (Some(of), _) => card_type(*of),
                     (None, Some(kind)) => Run::new().amount(each, icon(*kind)),
@@ -175,21 +162,14 @@ impl<'a> Signs<'a> {
                     if place > 0 {
                         run = run.newline();
                     }
-                    run = run
-                        .join(self.amount(&option.pay))
-                        .arrow()
-                        .join(self.amount(&option.gain));
+                    run = run.join(self.amount(&option.pay)).arrow().join(self.amount(&option.gain));
                 }
                 run
             }
-            Effect::TakeCard {
-                value,
-                types,
-                discount,
-            } => {
-                let off = discount.iter().fold(Run::new(), |run, (kind, count)| {
-                    run.amount(signed(-count), icon(kind))
-                });
+            Effect::TakeCard { value, types, discount } => {
+                let off = discount
+                    .iter()
+                    .fold(Run::new(), |run, (kind, count)| run.amount(signed(-count), icon(kind)));
                 types
                     .iter()
                     .fold(Run::new(), |run, of| run.join(card_type(*of)))
@@ -198,28 +178,20 @@ impl<'a> Signs<'a> {
             }
             Effect::Harvest { value, .. } => Run::from(Icon::Sickle).bold(value.to_string()),
             Effect::Production { value, .. } => Run::from(Icon::Gear).bold(value.to_string()),
-            Effect::ActionBonus {
-                action,
-                value,
-                card_type,
-            } => action_sign(*action, *card_type).bold(signed(*value)),
-            Effect::ActionMalus {
-                action,
-                value,
-                card_type,
-            } => action_sign(*action, *card_type).bold(signed(-value)),
-            Effect::CostDiscount {
-                card_type: of,
-                options,
-            } => {
+            Effect::ActionBonus { action, value, card_type } => {
+                action_sign(*action, *card_type).bold(signed(*value))
+            }
+            Effect::ActionMalus { action, value, card_type } => {
+                action_sign(*action, *card_type).bold(signed(-value))
+            }
+            Effect::CostDiscount { card_type: of, options } => {
                 let mut run = filter(*of);
                 for (place, option) in options.iter().enumerate() {
                     if place > 0 {
                         run = run.or();
                     }
-                    run = option
-                        .iter()
-                        .fold(run, |run, (kind, count)| run.amount(signed(-count), icon(kind)));
+                    run =
+                        option.iter().fold(run, |run, (kind, count)| run.amount(signed(-count), icon(kind)));
                 }
                 run
             }
@@ -247,15 +219,11 @@ impl<'a> Signs<'a> {
     /// What a leader asks for.
     pub(super) fn requirements(self, leader: Leader) -> Run {
         let data = &components().leaders[leader.index()];
-        data.requirements
-            .iter()
-            .fold(Run::new(), |run, requirement| match requirement {
-                Requirement::Cards { card_type: of, count } => {
-                    run.bold(count.to_string()).join(card_type(*of))
-                }
-                Requirement::Resource { resource, count } => run.amount(count, icon(*resource)),
-                Requirement::SameTypeCards { count } => run.amount(count, Icon::Card),
-            })
+        data.requirements.iter().fold(Run::new(), |run, requirement| match requirement {
+            Requirement::Cards { card_type: of, count } => run.bold(count.to_string()).join(card_type(*of)),
+            Requirement::Resource { resource, count } => run.amount(count, icon(*resource)),
+            Requirement::SameTypeCards { count } => run.amount(count, Icon::Card),
+        })
     }
 
     /// What a leader does, in words.
@@ -274,8 +242,6 @@ fn action_sign(action: ActionKind, of: Option<CardType>) -> Run {
 }
 
 fn filter(filter: CardFilter) -> Run {
-    let only = CardType::ALL
-        .into_iter()
-        .find(|of| filter != CardFilter::Any && filter.takes(*of));
+    let only = CardType::ALL.into_iter().find(|of| filter != CardFilter::Any && filter.takes(*of));
     only.map_or_else(|| Run::from(Icon::Tower), card_type)
 }
