@@ -374,3 +374,15 @@ option-start_seat-seat_1 = The second seat.
 option-start_seat-seat_2 = The third seat.
 option-start_seat-seat_3 = The fourth seat.
 option-start_seat-seat_4 = The fifth seat.
+
+## The picture
+
+palazzo = Palazzo
+draw-rounds = Rounds
+draw-minimums = Minimum work value
+draw-bonus = Bonus card
+draw-prestige = Prestige card
+draw-looking = You look at
+draw-deck-profession = Profession deck
+draw-deck-bonus = Bonus deck
+draw-deck-prestige = Prestige deck
