@@ -396,23 +396,33 @@ fn draw_standing(seat: &SeatMark, points: &str, to_act: bool, width: i32) -> Nod
     node
 }
 
-/// Panels in columns: each goes where the column is shortest; the last of each column reaches down to the longest.
+/// Panels in columns, from left to right and down; the last of each column reaches down to the longest.
 fn lay_columns(panels: &[Panel], most: usize) -> Block {
     let count = most.min(panels.len()).max(1);
     let columns = i32::try_from(count).unwrap_or(1);
     let each = (WIDTH - 2 * MARGIN - GUTTER * (columns - 1)) / columns;
     let mut placed: Vec<Vec<(&Panel, Block)>> = (0..count).map(|_| Vec::new()).collect();
     let mut heights = vec![0; count];
-    for panel in panels {
+    for (index, panel) in panels.iter().enumerate() {
         let block = panel.lay(each);
+        // In reading order, unless that column is much longer than another.
         let shortest = (0..count).min_by_key(|column| heights[*column]).unwrap_or(0);
-        heights[shortest] += block.height + GUTTER;
-        placed[shortest].push((panel, block));
+        let next = index % count;
+        let column = if heights[next] - heights[shortest] <= 240 {
+            next
+        } else {
+            shortest
+        };
+        heights[column] += block.height + GUTTER;
+        placed[column].push((panel, block));
     }
     let height = heights.iter().copied().max().unwrap_or(0) - GUTTER;
     let (mut node, mut x) = (group(), 0);
     for (column, blocks) in placed.into_iter().enumerate() {
-        let spare = height + GUTTER - heights[column];
+        // A panel much too short for its column keeps its size: an empty sheet would say nothing.
+        let spare = Some(height + GUTTER - heights[column])
+            .filter(|spare| *spare <= 160)
+            .unwrap_or(0);
         let last = blocks.len().saturating_sub(1);
         let mut y = 0;
         for (index, (panel, block)) in blocks.into_iter().enumerate() {

@@ -168,6 +168,15 @@ impl Run {
             .unwrap_or(0)
     }
 
+    /// The largest size from `size` down to `least` at which every line fits into `width` unbroken; `size` if there is
+    /// none.
+    pub fn fitting_size(&self, width: i32, size: i32, least: i32) -> i32 {
+        (least..=size)
+            .rev()
+            .find(|size| self.natural_width(*size) <= width)
+            .unwrap_or(size)
+    }
+
     /// Lays it out in lines of at most `width`, written at a size from the left.
     pub fn lay_at(&self, width: i32, size: i32) -> Block {
         self.place(width, size, |_| 0)

@@ -98,7 +98,7 @@ impl Table {
         }
         // Spare room goes between the columns, so that the lines reach across.
         let spare = (room - widths.iter().sum::<i32>()).max(0) / count;
-        widths.iter().map(|w| w + spare.min(w / 2 + 40)).collect()
+        widths.iter().map(|w| w + spare).collect()
     }
 
     fn lay_row(cells: &[Run], aligns: &[(Run, Align)], widths: &[i32], size: i32) -> Block {
