@@ -3,7 +3,8 @@
 use kernel::Ruleset;
 use std::sync::LazyLock;
 
-static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(|| vec![]);
+static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> =
+    LazyLock::new(|| vec![kernel::ruleset::<lorenzo::Lorenzo>()]);
 
 /// Every ruleset there is, by name.
 pub fn all() -> &'static [Box<dyn Ruleset>] {

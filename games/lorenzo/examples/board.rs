@@ -10,11 +10,7 @@ fn main() {
     };
     let options =
         serde_json::from_value(serde_json::json!({ "variant": variant })).expect("basic or advanced");
-    let setup = Setup {
-        revision: Lorenzo::REVISION,
-        seats: seats.parse().expect("2 to 4 seats"),
-        options,
-    };
+    let setup = Setup { revision: Lorenzo::REVISION, seats: seats.parse().expect("2 to 4 seats"), options };
     let mut dice = Dice::loose(seed.parse().expect("a number"));
     let mut game = Lorenzo::setup(&setup, &mut dice).expect("a table that can be played");
     for _ in 0..moves.parse::<u32>().expect("a number of moves") {
@@ -23,10 +19,7 @@ fn main() {
         game.apply(seat, action, &mut Cx::silent(&mut dice));
     }
     let names = ["Anna", "Bruno", "Čeněk", "Łucja"].map(String::from);
-    let reader = Reader {
-        language: "en",
-        names: &names,
-    };
+    let reader = Reader { language: "en", names: &names };
     let picture = Lorenzo::draw(&game.view(Viewer::Seat(Seat(0))), &reader);
     std::fs::write(out, picture).expect("the picture can be written");
 }

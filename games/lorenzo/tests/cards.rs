@@ -61,11 +61,7 @@ fn territories_give_what_is_printed_on_them() {
         };
         assert_eq!(harvesting(activation), harvest, "{id}, harvested");
         if activation > 1 {
-            assert_eq!(
-                harvesting(activation - 1),
-                "",
-                "{id}, harvested below {activation}"
-            );
+            assert_eq!(harvesting(activation - 1), "", "{id}, harvested below {activation}");
         }
     }
 }
@@ -103,12 +99,7 @@ const BUILDINGS: [(&str, &str, &str, u8, &[&str]); 24] = [
 fn buildings_cost_and_give_what_is_printed_on_them() {
     // Two cards of each type beside the building, so that what counts them can be told apart; none that raises
     // a production or answers to one.
-    let others = [
-        "territory_city",
-        "territory_village",
-        "character_farmer",
-        "character_warlord",
-    ];
+    let others = ["territory_city", "territory_village", "character_farmer", "character_warlord"];
     for (id, cost, instant, activation, options) in BUILDINGS {
         let taken = taking(id, four_players().stock(A, RICH));
         assert_eq!(taken, change(&format!("{instant} - {cost}")), "{id}, taken");
@@ -116,11 +107,8 @@ fn buildings_cost_and_give_what_is_printed_on_them() {
         let rich = "wood 9, stone 9, servants 9, coins 9, military 9, faith 9";
         let owned = |value: u8| {
             let table = four_players().white(value).stock(A, rich).owns(A, &others);
-            let counted = if id == "building_mint" {
-                vec!["building_chapel", "building_treasury"]
-            } else {
-                vec![]
-            };
+            let counted =
+                if id == "building_mint" { vec!["building_chapel", "building_treasury"] } else { vec![] };
             let ventures = ["venture_hiring_recruits", "venture_crusade"];
             table.owns(A, &counted).owns(A, &ventures).owns(A, &[id])
         };
@@ -131,11 +119,7 @@ fn buildings_cost_and_give_what_is_printed_on_them() {
             while let Question::Convert { card } = question_of_a(&table) {
                 let word = card.id().trim_start_matches("building_").replace('_', "-");
                 let convert = format!("convert {word} {option}");
-                let answer = if card.id() == id {
-                    convert
-                } else {
-                    format!("skip {word}")
-                };
+                let answer = if card.id() == id { convert } else { format!("skip {word}") };
                 table.play(A, &answer);
             }
             assert_eq!(gained(table, &before), change(expected), "{id}, option {option}");
@@ -155,25 +139,15 @@ fn buildings_cost_and_give_what_is_printed_on_them() {
 
 /// What A is asked, or something that is no conversion.
 fn question_of_a(table: &Table) -> Question {
-    if table.asks(A) {
-        table.question(A)
-    } else {
-        Question::Finish
-    }
+    if table.asks(A) { table.question(A) } else { Question::Finish }
 }
 
 #[test]
 fn the_mint_answers_to_5_and_counts_itself() {
     let table = |value: u8| four_players().white(value).owns(A, &["building_mint"]);
 
-    assert_eq!(
-        table(5).plays(A, ["place white production-small"]).has(A),
-        "coins 3, military 1"
-    );
-    assert_eq!(
-        table(4).plays(A, ["place white production-small"]).has(A),
-        "coins 2, military 1"
-    );
+    assert_eq!(table(5).plays(A, ["place white production-small"]).has(A), "coins 3, military 1");
+    assert_eq!(table(4).plays(A, ["place white production-small"]).has(A), "coins 2, military 1");
 }
 
 /// Cost and instant effects; bonus actions are declined here.
@@ -233,15 +207,10 @@ fn characters_take_further_cards_with_their_values() {
         ("venture_repairing_the_cathedral", &any, 7),
     ];
     for (id, types, value) in bonus {
-        let mut table = four_players()
-            .stock(A, "coins 30, wood 9, stone 9")
-            .card(&first_floor(id), id);
-        for (kind, card) in any.into_iter().zip([
-            "territory_city",
-            "building_chapel",
-            "character_dame",
-            "venture_crusade",
-        ]) {
+        let mut table = four_players().stock(A, "coins 30, wood 9, stone 9").card(&first_floor(id), id);
+        for (kind, card) in
+            any.into_iter().zip(["territory_city", "building_chapel", "character_dame", "venture_crusade"])
+        {
             for floor in [2, 3, 4] {
                 table = table.card(&format!("tower_{kind}_{floor}"), card);
             }
@@ -250,17 +219,12 @@ fn characters_take_further_cards_with_their_values() {
         table.play(A, &take(id));
         while !matches!(table.question(A), Question::TakeCard { .. }) {
             let answer = table.options(A).last().unwrap().clone();
-            let answer = if answer.starts_with("privilege") {
-                "privilege faith".to_owned()
-            } else {
-                answer
-            };
+            let answer = if answer.starts_with("privilege") { "privilege faith".to_owned() } else { answer };
             table.play(A, &answer);
         }
         let mut expected = Vec::new();
-        for kind in ["territory", "character", "building", "venture"]
-            .iter()
-            .filter(|kind| types.contains(kind))
+        for kind in
+            ["territory", "character", "building", "venture"].iter().filter(|kind| types.contains(kind))
         {
             for (floor, number) in [(2, 3), (3, 5), (4, 7)] {
                 if number <= value {
@@ -270,13 +234,7 @@ fn characters_take_further_cards_with_their_values() {
         }
         expected.push("decline".to_owned());
         assert_eq!(table.options(A), expected, "{id}");
-        let Question::TakeCard {
-            value: asked,
-            types: towers,
-        } = table.question(A)
-        else {
-            panic!("{id}")
-        };
+        let Question::TakeCard { value: asked, types: towers } = table.question(A) else { panic!("{id}") };
         assert_eq!((asked, towers.len()), (i16::from(value), types.len()), "{id}");
     }
 }
@@ -324,18 +282,12 @@ fn characters_raise_values_from_then_on() {
                 _ => "venture_hosting_panhandlers",
             };
             let reaches = |value: u8| {
-                let table = four_players()
-                    .white(value)
-                    .stock(A, "wood 9, stone 9, coins 9")
-                    .owns(A, &[id]);
+                let table = four_players().white(value).stock(A, "wood 9, stone 9, coins 9").owns(A, &[id]);
                 let table = table.card(&format!("tower_{tower}_3"), card);
                 table.allows(A, &format!("place white {tower}-3"))
             };
             let needed = if tower == action { 5 - bonus } else { 5 };
-            assert!(
-                reaches(needed) && !reaches(needed - 1),
-                "{id} in the {tower} tower"
-            );
+            assert!(reaches(needed) && !reaches(needed - 1), "{id} in the {tower} tower");
         }
         for work in ["harvest", "production"] {
             let table = four_players().white(1).owns(A, &[id]);
@@ -344,71 +296,40 @@ fn characters_raise_values_from_then_on() {
                 table.allows(A, &format!("place white {work}-large"))
             };
             let needed = if work == action { 4 - bonus } else { 4 };
-            assert!(
-                on_large(needed) && (needed == 1 || !on_large(needed - 1)),
-                "{id} at a {work}"
-            );
+            assert!(on_large(needed) && (needed == 1 || !on_large(needed - 1)), "{id} at a {work}");
             let small = table.allows(A, &format!("place neutral {work}-small"));
             assert_eq!(small, work == action, "{id}: the neutral member at a {work}");
-            let helped = table
-                .stock(A, "servants 9")
-                .plays(A, [&*format!("place neutral {work}-small")]);
-            let Question::Servants { value, .. } = helped.question(A) else {
-                panic!("servants are asked")
-            };
-            assert_eq!(
-                value,
-                if work == action { i16::from(bonus) } else { 0 },
-                "{id}: value of a {work}"
-            );
+            let helped = table.stock(A, "servants 9").plays(A, [&*format!("place neutral {work}-small")]);
+            let Question::Servants { value, .. } = helped.question(A) else { panic!("servants are asked") };
+            assert_eq!(value, if work == action { i16::from(bonus) } else { 0 }, "{id}: value of a {work}");
         }
     }
 }
 
 #[test]
 fn farmer_and_peasant_add_up() {
-    let table = four_players()
-        .white(1)
-        .owns(A, &["character_farmer", "character_peasant", "territory_city"]);
+    let table = four_players().white(1).owns(A, &["character_farmer", "character_peasant", "territory_city"]);
 
     let table = table.plays(A, ["place white harvest-small"]);
 
-    assert_eq!(
-        table.question(A),
-        Question::Privilege { left: 1 },
-        "1 + 2 + 3 reaches the City at 6"
-    );
+    assert_eq!(table.question(A), Question::Privilege { left: 1 }, "1 + 2 + 3 reaches the City at 6");
 }
 
 #[test]
 fn the_dame_takes_one_coin_off_characters_only() {
     let table = four_players().owns(A, &["character_dame"]);
-    let knight = table
-        .clone()
-        .stock(A, "coins 1")
-        .card("tower_character_1", "character_warlord");
+    let knight = table.clone().stock(A, "coins 1").card("tower_character_1", "character_warlord");
     assert_eq!(knight.plays(A, ["place white character-1"]).has(A), "military 3");
-    let venture = table
-        .stock(A, "coins 3")
-        .card("tower_venture_1", "venture_hiring_recruits");
+    let venture = table.stock(A, "coins 3").card("tower_venture_1", "venture_hiring_recruits");
     assert_eq!(venture.refusal(A, "place white venture-1"), "cannot_pay");
 }
 
 #[test]
 fn the_stonemason_takes_wood_or_stone_off_buildings_only() {
     let table = four_players().owns(A, &["character_stonemason"]);
-    let chapel = table
-        .clone()
-        .stock(A, "wood 1")
-        .card("tower_building_1", "building_chapel");
-    assert_eq!(
-        chapel.plays(A, ["place white building-1"]).has(A),
-        "faith 1",
-        "wood is all it needs"
-    );
-    let statue = table
-        .stock(A, "wood 2, stone 1")
-        .card("tower_venture_1", "venture_raising_a_statue");
+    let chapel = table.clone().stock(A, "wood 1").card("tower_building_1", "building_chapel");
+    assert_eq!(chapel.plays(A, ["place white building-1"]).has(A), "faith 1", "wood is all it needs");
+    let statue = table.stock(A, "wood 2, stone 1").card("tower_venture_1", "venture_raising_a_statue");
     assert_eq!(statue.refusal(A, "place white venture-1"), "cannot_pay");
 }
 
@@ -472,12 +393,7 @@ fn ventures_cost_and_give_what_is_printed_on_them() {
             for (kind, _) in exact.iter() {
                 let mut poor = table.clone();
                 poor.game.player_mut(A).stock[kind] -= 1;
-                assert_eq!(
-                    poor.refusal(A, &take(id)),
-                    "cannot_pay",
-                    "{id} with one {} less",
-                    kind.word()
-                );
+                assert_eq!(poor.refusal(A, &take(id)), "cannot_pay", "{id} with one {} less", kind.word());
             }
         }
         let owned = four_players().owns(A, &[id]);
@@ -490,18 +406,8 @@ fn cards_that_work_have_their_values() {
     let work: [(&str, &str, i16, &str); 4] = [
         ("character_cardinal", "coins 4", 4, "harvest"),
         ("character_bishop", "coins 5", 4, "production"),
-        (
-            "venture_improving_the_canals",
-            "servants 2, coins 3",
-            4,
-            "harvest",
-        ),
-        (
-            "venture_improving_the_roads",
-            "servants 3, coins 4",
-            3,
-            "production",
-        ),
+        ("venture_improving_the_canals", "servants 2, coins 3", 4, "harvest"),
+        ("venture_improving_the_roads", "servants 3, coins 4", 3, "production"),
     ];
     for (id, cost, expected, name) in work {
         let mut table = four_players().stock(A, cost).card(&first_floor(id), id);
@@ -509,17 +415,11 @@ fn cards_that_work_have_their_values() {
         if table.options(A).contains(&"effect 1".to_owned()) {
             table.play(A, "effect 1");
         }
-        let Question::Work { work, value } = table.question(A) else {
-            panic!("{id} offers work")
-        };
+        let Question::Work { work, value } = table.question(A) else { panic!("{id} offers work") };
         assert_eq!((work.word(), value), (name, expected), "{id}");
         let before = table.game.player(A).stock;
         table.play(A, "work");
-        let tile = if name == "harvest" {
-            "wood 1, stone 1, servants 1"
-        } else {
-            "coins 2, military 1"
-        };
+        let tile = if name == "harvest" { "wood 1, stone 1, servants 1" } else { "coins 2, military 1" };
         assert_eq!(gained(table, &before), change(tile), "{id}");
     }
 }

@@ -27,17 +27,10 @@ fn draft_answers_are_secret_until_the_end() {
 
     let seen = |table: &Table, viewer: Viewer| serde_json::to_string(&table.view(viewer)).unwrap();
     assert_eq!(seen(&one, Viewer::Seat(B)), seen(&two, Viewer::Seat(B)));
-    assert_eq!(
-        seen(&one, Viewer::Seat(B)),
-        before.replace("\"to_act\":[0,1]", "\"to_act\":[1]")
-    );
+    assert_eq!(seen(&one, Viewer::Seat(B)), before.replace("\"to_act\":[0,1]", "\"to_act\":[1]"));
     assert_ne!(seen(&one, Viewer::Seat(A)), seen(&two, Viewer::Seat(A)));
     assert_eq!(one.refusal(A, &other), "not_your_turn");
-    assert_eq!(
-        one.refusal(B, &other),
-        "not_available",
-        "it is in the other packet"
-    );
+    assert_eq!(one.refusal(B, &other), "not_available", "it is in the other packet");
 }
 
 /// A seat saw its packets: in every redealt table they are the same.
@@ -59,11 +52,7 @@ fn redealing_respects_what_a_seat_has_seen() {
                         held.sort_unstable();
                         held
                     };
-                    assert_eq!(
-                        held(&twin),
-                        held(&table.game),
-                        "seat {viewer} held this in step {step}"
-                    );
+                    assert_eq!(held(&twin), held(&table.game), "seat {viewer} held this in step {step}");
                 }
                 differing += i32::from(twin != table.game);
             }

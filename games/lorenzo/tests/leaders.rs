@@ -38,20 +38,14 @@ fn leaders_ask_for_what_is_printed_on_them() {
     for (name, stock, cards) in LEADERS {
         let id = format!("leader_{}", name.replace('-', "_"));
         let copies = name == "lorenzo-de-medici";
-        let play = if copies {
-            format!("play {name} as sisto-iv")
-        } else {
-            format!("play {name}")
-        };
+        let play = if copies { format!("play {name} as sisto-iv") } else { format!("play {name}") };
         let with = |stock: &Amount, cards: &[(&str, usize)]| {
             let mut table = four_players().hand(A, &[id.as_str()]);
             if copies {
                 table = table.leader(B, "leader_sisto_iv");
             }
             table.game.player_mut(A).stock = *stock;
-            cards.iter().fold(table, |table, (kind, count)| {
-                table.owns_some(A, kind, *count, &[])
-            })
+            cards.iter().fold(table, |table, (kind, count)| table.owns_some(A, kind, *count, &[]))
         };
         let exact = amount(stock);
         assert!(with(&exact, cards).allows(A, &play), "{name} with exactly enough");
@@ -101,10 +95,7 @@ fn leaders_that_are_activated_give_what_is_printed_on_them() {
     assert_eq!(gonzaga.question(A), Question::Privilege { left: 1 });
     assert_eq!(gonzaga.plays(A, ["privilege military"]).has(A), "military 2");
     let wrong = four_players().leader(A, "leader_bartolomeo_colleoni");
-    assert_eq!(
-        wrong.refusal(A, "activate bartolomeo-colleoni white"),
-        "bad_target"
-    );
+    assert_eq!(wrong.refusal(A, "activate bartolomeo-colleoni white"), "bad_target");
     assert_eq!(wrong.refusal(A, "activate sandro-botticelli"), "not_in_play");
 }
 
@@ -122,34 +113,16 @@ fn leaders_that_always_work_cannot_be_activated() {
         "santa-rita",
     ] {
         let table = four_players().leader(A, &format!("leader_{}", name.replace('-', "_")));
-        assert_eq!(
-            table.refusal(A, &format!("activate {name}")),
-            "not_activatable",
-            "{name}"
-        );
+        assert_eq!(table.refusal(A, &format!("activate {name}")), "not_activatable", "{name}");
     }
 }
 
 #[test]
 fn pico_takes_three_coins_off_every_type_but_not_off_the_surcharge() {
-    let table = four_players()
-        .leader(A, "leader_pico_della_mirandola")
-        .stands(B, "white", "tower_venture_2");
+    let table = four_players().leader(A, "leader_pico_della_mirandola").stands(B, "white", "tower_venture_2");
     let venture = table.card("tower_venture_1", "venture_hiring_recruits");
-    assert_eq!(
-        venture
-            .clone()
-            .stock(A, "coins 3")
-            .refusal(A, "place white venture-1"),
-        "cannot_pay"
-    );
-    assert_eq!(
-        venture
-            .stock(A, "coins 4")
-            .plays(A, ["place white venture-1"])
-            .has(A),
-        "military 5"
-    );
+    assert_eq!(venture.clone().stock(A, "coins 3").refusal(A, "place white venture-1"), "cannot_pay");
+    assert_eq!(venture.stock(A, "coins 4").plays(A, ["place white venture-1"]).has(A), "military 5");
     let building = four_players()
         .leader(A, "leader_pico_della_mirandola")
         .stock(A, "coins 1, wood 3")
@@ -160,11 +133,7 @@ fn pico_takes_three_coins_off_every_type_but_not_off_the_surcharge() {
 
 #[test]
 fn sisto_pays_five_for_each_support() {
-    let table = four_players()
-        .round(2)
-        .last_turn_of(D)
-        .stock(A, "faith 3")
-        .leader(A, "leader_sisto_iv");
+    let table = four_players().round(2).last_turn_of(D).stock(A, "faith 3").leader(A, "leader_sisto_iv");
 
     let table = table.plays(D, ["place white market-1"]).plays(A, ["support"]);
 
@@ -191,20 +160,12 @@ fn lorenzo_copies_an_ability_that_is_activated_and_has_its_own_use() {
         .leader(B, "leader_michelangelo_buonarroti");
     table.game.players[1].leaders[0].used = true;
 
-    let copied = table.plays(
-        A,
-        [
-            "play lorenzo-de-medici as michelangelo-buonarroti",
-            "activate lorenzo-de-medici",
-        ],
-    );
+    let copied =
+        table.plays(A, ["play lorenzo-de-medici as michelangelo-buonarroti", "activate lorenzo-de-medici"]);
 
     assert_eq!(copied.has(A), "coins 3, vp 35");
     assert_eq!(copied.refusal(A, "activate lorenzo-de-medici"), "already_used");
-    assert_eq!(
-        copied.refusal(A, "play lorenzo-de-medici as michelangelo-buonarroti"),
-        "not_in_hand"
-    );
+    assert_eq!(copied.refusal(A, "play lorenzo-de-medici as michelangelo-buonarroti"), "not_in_hand");
 }
 
 #[test]
@@ -216,10 +177,7 @@ fn lucrezia_moro_and_federico_stack() {
         .leader(A, "leader_federico_da_montefeltro")
         .plays(A, ["activate federico-da-montefeltro orange"]);
 
-    assert_eq!(
-        ["white", "orange", "black", "neutral"].map(|member| table.value(A, member)),
-        [7, 8, 7, 0]
-    );
+    assert_eq!(["white", "orange", "black", "neutral"].map(|member| table.value(A, member)), [7, 8, 7, 0]);
 }
 
 #[test]
@@ -231,17 +189,12 @@ fn santa_rita_doubles_only_instant_resources_of_cards() {
         .card("tower_venture_1", "venture_military_conquest")
         .plays(A, ["place white venture-1"]);
     assert_eq!(conquest.has(A), "wood 6, stone 6, coins 6, military 6");
-    let castle = rita()
-        .card("tower_territory_1", "territory_castle")
-        .plays(A, ["place white territory-1"]);
+    let castle = rita().card("tower_territory_1", "territory_castle").plays(A, ["place white territory-1"]);
     assert_eq!(castle.has(A), "coins 4, vp 2");
-    let monastery = rita()
-        .card("tower_territory_1", "territory_monastery")
-        .plays(A, ["place white territory-1"]);
+    let monastery =
+        rita().card("tower_territory_1", "territory_monastery").plays(A, ["place white territory-1"]);
     assert_eq!(monastery.has(A), "servants 2, military 2");
-    let harvest = rita()
-        .owns(A, &["territory_gold_mine"])
-        .plays(A, ["place white harvest-small"]);
+    let harvest = rita().owns(A, &["territory_gold_mine"]).plays(A, ["place white harvest-small"]);
     assert_eq!(harvest.has(A), "wood 1, stone 1, servants 1, coins 2");
 }
 
@@ -257,34 +210,15 @@ fn sforza_and_leonardo_are_raised_by_servants_alone() {
         "value 1: the mine, not the Woods at 2"
     );
     // Ruling 27: the tiles of the Church count.
-    let malus = four_players()
-        .leader(A, "leader_francesco_sforza")
-        .excommunicated(A, "excom_1_5_harvest_value");
+    let malus =
+        four_players().leader(A, "leader_francesco_sforza").excommunicated(A, "excom_1_5_harvest_value");
+    assert_eq!(malus.clone().stock(A, "servants 2").refusal(A, "activate francesco-sforza"), "value_too_low");
+    assert!(malus.stock(A, "servants 3").allows(A, "activate francesco-sforza"));
+    let malus =
+        four_players().leader(A, "leader_leonardo_da_vinci").excommunicated(A, "excom_1_6_production_value");
     assert_eq!(
-        malus
-            .clone()
-            .stock(A, "servants 2")
-            .refusal(A, "activate francesco-sforza"),
+        malus.clone().stock(A, "servants 3").refusal(A, "activate leonardo-da-vinci"),
         "value_too_low"
     );
-    assert!(
-        malus
-            .stock(A, "servants 3")
-            .allows(A, "activate francesco-sforza")
-    );
-    let malus = four_players()
-        .leader(A, "leader_leonardo_da_vinci")
-        .excommunicated(A, "excom_1_6_production_value");
-    assert_eq!(
-        malus
-            .clone()
-            .stock(A, "servants 3")
-            .refusal(A, "activate leonardo-da-vinci"),
-        "value_too_low"
-    );
-    assert!(
-        malus
-            .stock(A, "servants 4")
-            .allows(A, "activate leonardo-da-vinci")
-    );
+    assert!(malus.stock(A, "servants 4").allows(A, "activate leonardo-da-vinci"));
 }

@@ -54,36 +54,23 @@ fn answers_without_a_question_are_refused() {
     assert_eq!(table.refusal(A, "decline"), "nothing_to_decline");
     assert_eq!(table.refusal(A, "convert treasury 1"), "bad_conversion");
     assert_eq!(table.refusal(A, "skip treasury"), "bad_conversion");
-    for stray in [
-        "servants 0",
-        "pay 1",
-        "effect 1",
-        "take territory-1",
-        "work",
-        "lose wood",
-        "privilege coins",
-    ] {
+    for stray in
+        ["servants 0", "pay 1", "effect 1", "take territory-1", "work", "lose wood", "privilege coins"]
+    {
         assert_eq!(table.refusal(A, stray), "wrong_phase", "{stray}");
     }
     let pending = table.plays(A, ["place white council"]);
     assert_eq!(pending.refusal(A, "decline"), "nothing_to_decline");
-    for stray in [
-        "place black council",
-        "pass",
-        "end turn",
-        "servants 0",
-        "convert treasury 1",
-        "skip treasury",
-    ] {
+    for stray in
+        ["place black council", "pass", "end turn", "servants 0", "convert treasury 1", "skip treasury"]
+    {
         assert_eq!(pending.refusal(A, stray), "decision_pending", "{stray}");
     }
 }
 
 #[test]
 fn one_member_a_turn() {
-    let table = four_players()
-        .hand(A, &["leader_santa_rita"])
-        .plays(A, ["place white market-1"]);
+    let table = four_players().hand(A, &["leader_santa_rita"]).plays(A, ["place white market-1"]);
 
     assert_eq!(table.question(A), Question::Finish);
     assert_eq!(table.options(A), ["end turn", "discard santa-rita"]);
@@ -98,13 +85,9 @@ fn a_turn_ends_by_itself_when_no_leader_can_act() {
         .leader(A, "leader_sandro_botticelli")
         .plays(A, ["activate sandro-botticelli", "place white market-1"]);
     assert!(used.asks(B));
-    let idle = four_players()
-        .leader(A, "leader_leonardo_da_vinci")
-        .plays(A, ["place white market-1"]);
+    let idle = four_players().leader(A, "leader_leonardo_da_vinci").plays(A, ["place white market-1"]);
     assert!(idle.asks(B), "no servant for Leonardo");
-    let able = four_players()
-        .leader(A, "leader_leonardo_da_vinci")
-        .plays(A, ["place white market-2"]);
+    let able = four_players().leader(A, "leader_leonardo_da_vinci").plays(A, ["place white market-2"]);
     assert_eq!(able.options(A), ["end turn", "activate leonardo-da-vinci"]);
     let federico = four_players()
         .leader(A, "leader_federico_da_montefeltro")
@@ -190,11 +173,7 @@ fn the_audit_finds_what_cannot_be() {
     assert!(finds(&|game| game.players[1].hand.clear()).contains("seat 1"));
     let stand = |game: &mut Lorenzo, member: &str, on: &str| {
         let (member, space) = (member.parse().unwrap(), given::space(on));
-        game.placed.push(lorenzo::Piece {
-            seat: A,
-            member,
-            space,
-        });
+        game.placed.push(lorenzo::Piece { seat: A, member, space });
     };
     assert!(
         finds(&|game| {
@@ -217,11 +196,7 @@ fn the_audit_finds_what_cannot_be() {
 
 #[test]
 fn the_game_is_for_two_to_four() {
-    let setup = |seats| Setup {
-        revision: Revision(1),
-        seats,
-        options: Options::default(),
-    };
+    let setup = |seats| Setup { revision: Revision(1), seats, options: Options::default() };
     for seats in [0, 1, 5] {
         let refused = kernel::check::<Lorenzo>(setup(seats).seats, Revision(1));
         assert!(matches!(refused, Err(SetupError::Seats { .. })));
@@ -284,10 +259,7 @@ fn nothing_happens_to_a_player_who_refuses_twice_but_two_cubes() {
 
     let table = table.plays(D, ["place white market-1"]).plays(C, ["refuse"]);
 
-    assert_eq!(
-        (table.cube(C, 1), table.cube(C, 2), table.holds(C, "faith")),
-        (true, true, 9)
-    );
+    assert_eq!((table.cube(C, 1), table.cube(C, 2), table.holds(C, "faith")), (true, true, 9));
 }
 
 #[test]
@@ -295,13 +267,8 @@ fn whole_games_are_told_in_full() {
     // Every decision of a few games is answered by a different option each time, so that all kinds come up.
     for seed in 0..6 {
         let mut dice = Dice::loose(seed);
-        let setup = Setup {
-            revision: Revision(1),
-            seats: 3,
-            options: Options {
-                variant: Variant::Advanced,
-            },
-        };
+        let setup =
+            Setup { revision: Revision(1), seats: 3, options: Options { variant: Variant::Advanced } };
         let mut game = Lorenzo::setup(&setup, &mut dice).unwrap();
         let mut listed = Vec::new();
         while let Some(seat) = game.to_act().first() {
@@ -312,12 +279,45 @@ fn whole_games_are_told_in_full() {
             game.audit().unwrap();
         }
         assert_eq!(game.round, 6);
-        assert!(
-            game.outcome()
-                .unwrap()
-                .standings
-                .iter()
-                .all(|line| line.score >= 0)
-        );
+        assert!(game.outcome().unwrap().standings.iter().all(|line| line.score >= 0));
     }
+}
+
+/// Players who have everything, so that leaders are played, copied and activated, and long rows produce.
+#[test]
+fn games_of_the_rich_are_sound_too() {
+    let mut played = 0;
+    for seed in 0..24 {
+        let seats = 2 + u8::try_from(seed % 3).unwrap();
+        let mut table = drafted(seats, seed);
+        for player in &mut table.game.players {
+            player.stock =
+                given::amount("wood 18, stone 18, servants 18, coins 18, military 20, faith 10, vp 36");
+        }
+        let game = &mut table.game;
+        let mut dice = Dice::loose(seed);
+        let mut listed = Vec::new();
+        while let Some(seat) = game.to_act().first() {
+            listed.clear();
+            game.legal_actions(seat, &mut listed);
+            // Leaders are played rather than discarded.
+            listed.retain(|action| listed_keeps(*action));
+            assert!(listed.iter().all(|action| game.is_legal(seat, action)), "{listed:?}");
+            let leaders = listed.iter().filter(|action| matches!(action, Action::PlayLeader { .. }));
+            let action = leaders.copied().next().unwrap_or_else(|| listed[dice.index(listed.len())]);
+            played += i32::from(matches!(action, Action::PlayLeader { .. }));
+            let viewer = if dice.below(3) == 0 { Viewer::Spectator } else { Viewer::Seat(seat) };
+            let twin = game.redeal(viewer, &mut dice);
+            twin.audit().unwrap();
+            let seen = |game: &Lorenzo| serde_json::to_string(&game.view(viewer)).unwrap();
+            assert_eq!(seen(&twin), seen(game));
+            game.apply(seat, action, &mut Cx::silent(&mut dice));
+            game.audit().unwrap();
+        }
+    }
+    assert!(played > 80, "{played} leaders were played");
+}
+
+fn listed_keeps(action: Action) -> bool {
+    !matches!(action, Action::DiscardLeader { .. })
 }

@@ -10,54 +10,27 @@ use lorenzo::{Action, Leader, Lorenzo, Refusal};
 fn notation_is_read_with_capitals_spaces_and_whole_ids() {
     let read = |text: &str| text.parse::<Action>().map(|action| action.to_string()).ok();
 
-    assert_eq!(
-        read("  PLACE  White   on tower_territory_3 ").as_deref(),
-        Some("place white territory-3")
-    );
-    assert_eq!(
-        read("place neutral to council_palace").as_deref(),
-        Some("place neutral council")
-    );
+    assert_eq!(read("  PLACE  White   on tower_territory_3 ").as_deref(), Some("place white territory-3"));
+    assert_eq!(read("place neutral to council_palace").as_deref(), Some("place neutral council"));
     assert_eq!(read("keep leader_santa_rita").as_deref(), Some("keep santa-rita"));
-    assert_eq!(
-        read("convert building_treasury 2").as_deref(),
-        Some("convert treasury 2")
-    );
-    assert_eq!(
-        read("privilege wood_stone").as_deref(),
-        Some("privilege wood-stone")
-    );
+    assert_eq!(read("convert building_treasury 2").as_deref(), Some("convert treasury 2"));
+    assert_eq!(read("privilege wood_stone").as_deref(), Some("privilege wood-stone"));
     assert_eq!(read("tile bonus_advanced_2").as_deref(), Some("tile 2"));
-    for nonsense in [
-        "",
-        "3",
-        "place",
-        "place green market-1",
-        "place white market-9",
-        "servants many",
-        "undo",
-    ] {
+    for nonsense in
+        ["", "3", "place", "place green market-1", "place white market-9", "servants many", "undo"]
+    {
         assert_eq!(read(nonsense), None, "{nonsense:?}");
     }
-    assert_eq!(
-        "dance".parse::<Action>().unwrap_err().to_string(),
-        "\"dance\" is no move of this game"
-    );
+    assert_eq!("dance".parse::<Action>().unwrap_err().to_string(), "\"dance\" is no move of this game");
 }
 
 #[test]
 fn actions_are_plain_json_and_know_their_members() {
     let json = |notation: &str| serde_json::to_string(&notation.parse::<Action>().unwrap()).unwrap();
 
-    assert_eq!(
-        json("place white market-1"),
-        r#"{"do":"place","member":"white","space":"market_1"}"#
-    );
+    assert_eq!(json("place white market-1"), r#"{"do":"place","member":"white","space":"market_1"}"#);
     assert_eq!(json("pay 1"), r#"{"do":"cost","alternative":1}"#);
-    assert_eq!(
-        json("pay 1 less wood"),
-        r#"{"do":"cost","alternative":1,"discount":"wood"}"#
-    );
+    assert_eq!(json("pay 1 less wood"), r#"{"do":"cost","alternative":1,"discount":"wood"}"#);
     assert_eq!(json("pass"), r#"{"do":"pass"}"#);
     let read = |text: &str| serde_json::from_str::<Action>(text);
     assert!(read(r#"{"do":"place","member":"white","space":"market_9"}"#).is_err());
@@ -68,10 +41,7 @@ fn actions_are_plain_json_and_know_their_members() {
 #[test]
 fn refusals_have_words_codes_and_rules() {
     let names = ["Anna".to_owned()];
-    let reader = Reader {
-        language: "en",
-        names: &names,
-    };
+    let reader = Reader { language: "en", names: &names };
     let all = [
         Refusal::WrongPhase,
         Refusal::NotYourTurn,
@@ -122,10 +92,7 @@ fn refusals_have_words_codes_and_rules() {
 
 #[test]
 fn every_name_has_words() {
-    let reader = Reader {
-        language: "en",
-        names: &[],
-    };
+    let reader = Reader { language: "en", names: &[] };
     let view = four_players().view(Viewer::Spectator);
     let said = |action: Action| {
         let text = Lorenzo::option(&action, &view, &reader);
@@ -134,40 +101,25 @@ fn every_name_has_words() {
 
     for leader in Leader::all() {
         said(Action::DraftLeader { leader });
-        said(Action::PlayLeader {
-            leader,
-            copy: Some(leader),
-        });
-        said(Action::ActivateLeader {
-            leader,
-            member: Some(lorenzo::Member::White),
-        });
+        said(Action::PlayLeader { leader, copy: Some(leader) });
+        said(Action::ActivateLeader { leader, member: Some(lorenzo::Member::White) });
     }
     for tile in lorenzo::BonusTile::all() {
         said(Action::PickBonusTile { tile });
     }
     for space in lorenzo::Space::all() {
-        said(Action::Place {
-            member: lorenzo::Member::Neutral,
-            space,
-        });
+        said(Action::Place { member: lorenzo::Member::Neutral, space });
         said(Action::TakeCard { space });
     }
     for tile in lorenzo::Tile::all() {
         let text = Lorenzo::event(&lorenzo::Event::Excommunicated { seat: A, tile }, &reader);
-        assert!(
-            text.starts_with("Seat 1 is excommunicated: ") && !text.contains('['),
-            "{text}"
-        );
+        assert!(text.starts_with("Seat 1 is excommunicated: ") && !text.contains('['), "{text}");
     }
     for card in lorenzo::Card::all() {
         let (kind, _) = card.id().split_once('_').unwrap();
         let table = four_players().card(&format!("tower_{kind}_1"), card.id());
         let outline = Lorenzo::outline(&table.view(Viewer::Spectator), &reader).to_string();
-        assert!(
-            outline.contains(&lorenzo::components::components().card(card).name),
-            "{card:?}"
-        );
+        assert!(outline.contains(&lorenzo::components::components().card(card).name), "{card:?}");
         assert!(!outline.contains('['), "{outline}");
     }
 }
@@ -175,10 +127,7 @@ fn every_name_has_words() {
 #[test]
 fn options_say_what_they_cost_and_give() {
     let names: Vec<String> = ["Anna", "Bruno", "Clara", "Dario"].map(str::to_owned).to_vec();
-    let reader = Reader {
-        language: "en",
-        names: &names,
-    };
+    let reader = Reader { language: "en", names: &names };
     let says = |table: &Table, notation: &str| {
         let view = table.view(Viewer::Seat(A));
         Lorenzo::option(&notation.parse().unwrap(), &view, &reader)
@@ -196,23 +145,13 @@ fn options_say_what_they_cost_and_give() {
     );
     let paying = table.plays(A, ["place white venture-3"]);
     assert_eq!(says(&paying, "pay 2"), "Pay 1 wood, 1 stone and 2 coins");
-    assert_eq!(
-        says(&paying, "pay 2 less wood"),
-        "Pay 1 wood, 1 stone and 2 coins, with 1 wood off"
-    );
-    assert_eq!(
-        says(&paying, "convert treasury 2"),
-        "Treasury: pay 2 coins for 5 VP"
-    );
-    let abbess = four_players()
-        .stock(A, "coins 3")
-        .card("tower_character_1", "character_abbess");
+    assert_eq!(says(&paying, "pay 2 less wood"), "Pay 1 wood, 1 stone and 2 coins, with 1 wood off");
+    assert_eq!(says(&paying, "convert treasury 2"), "Treasury: pay 2 coins for 5 VP");
+    let abbess = four_players().stock(A, "coins 3").card("tower_character_1", "character_abbess");
     let abbess = abbess.plays(A, ["place white character-1"]);
     assert_eq!(says(&abbess, "effect 2"), "take a card of any type with value 4");
     let free =
-        four_players()
-            .leader(A, "leader_filippo_brunelleschi")
-            .stands(B, "white", "tower_territory_1");
+        four_players().leader(A, "leader_filippo_brunelleschi").stands(B, "white", "tower_territory_1");
     let free = free.card("tower_territory_2", "territory_city");
     assert!(!says(&free, "place white territory-2").contains("surcharge"));
 }
@@ -220,10 +159,7 @@ fn options_say_what_they_cost_and_give() {
 #[test]
 fn the_outline_shows_leaders_to_their_owner_alone() {
     let names: Vec<String> = ["Anna", "Bruno", "Clara"].map(str::to_owned).to_vec();
-    let reader = Reader {
-        language: "en",
-        names: &names,
-    };
+    let reader = Reader { language: "en", names: &names };
     let table = drafted(3, 5);
     let own = table.game.player(B).hand[0];
     let name = &lorenzo::components::components().leaders[own.index()].name;
@@ -237,21 +173,12 @@ fn the_outline_shows_leaders_to_their_owner_alone() {
 
 #[test]
 fn a_copied_and_used_leader_is_shown_as_such() {
-    let reader = Reader {
-        language: "en",
-        names: &[],
-    };
+    let reader = Reader { language: "en", names: &[] };
     let table = four_players()
         .stock(A, "vp 35")
         .hand(A, &["leader_lorenzo_de_medici", "leader_santa_rita"])
         .leader(B, "leader_michelangelo_buonarroti")
-        .plays(
-            A,
-            [
-                "play lorenzo-de-medici as michelangelo-buonarroti",
-                "activate lorenzo-de-medici",
-            ],
-        );
+        .plays(A, ["play lorenzo-de-medici as michelangelo-buonarroti", "activate lorenzo-de-medici"]);
 
     let outline = Lorenzo::outline(&table.view(Viewer::Spectator), &reader).to_string();
 
@@ -266,10 +193,7 @@ fn a_copied_and_used_leader_is_shown_as_such() {
 fn every_event_has_words() {
     use lorenzo::{Amount, Event, Kind, Source, Work};
     let names = ["Anna".to_owned(), "Bruno".to_owned()];
-    let reader = Reader {
-        language: "en",
-        names: &names,
-    };
+    let reader = Reader { language: "en", names: &names };
     let (seat, paid) = (A, Amount::of(Kind::Coins, 3));
     let leader: Leader = "leader_santa_rita".parse().unwrap();
     let (card, space) = (given::card("territory_forest"), given::space("tower_territory_4"));
@@ -282,179 +206,67 @@ fn every_event_has_words() {
         (Event::KeptLeader { seat, leader }, "Anna keeps Santa Rita."),
         (Event::Drafted { step: 2 }, "Everybody has kept leader 2."),
         (
-            Event::RoundBegan {
-                round: 3,
-                dice: [1, 2, 6],
-            },
+            Event::RoundBegan { round: 3, dice: [1, 2, 6] },
             "Round 3 begins. The dice: white 1, orange 2, black 6.",
         ),
+        (Event::Revealed { card, space }, "Forest comes to the territory tower, floor 4."),
         (
-            Event::Revealed { card, space },
-            "Forest comes to the territory tower, floor 4.",
-        ),
-        (
-            Event::Placed {
-                seat,
-                member,
-                space,
-                servants: 0,
-            },
+            Event::Placed { seat, member, space, servants: 0 },
             "Anna places the white member: territory tower, floor 4.",
         ),
         (
-            Event::Placed {
-                seat,
-                member,
-                space,
-                servants: 1,
-            },
+            Event::Placed { seat, member, space, servants: 1 },
             "Anna places the white member with 1 servant: territory tower, floor 4.",
         ),
         (Event::Passed { seat }, "Anna can place nobody and passes."),
+        (Event::PaidSurcharge { seat, paid }, "Anna pays 3 coins for the occupied tower."),
+        (Event::TookCard { seat, card, space, servants: 0, paid: Amount::default() }, "Anna takes Forest."),
         (
-            Event::PaidSurcharge { seat, paid },
-            "Anna pays 3 coins for the occupied tower.",
-        ),
-        (
-            Event::TookCard {
-                seat,
-                card,
-                space,
-                servants: 0,
-                paid: Amount::default(),
-            },
-            "Anna takes Forest.",
-        ),
-        (
-            Event::TookCard {
-                seat,
-                card,
-                space,
-                servants: 2,
-                paid,
-            },
+            Event::TookCard { seat, card, space, servants: 2, paid },
             "Anna takes Forest and pays 2 servants and 3 coins.",
         ),
+        (Event::Worked { seat, work: Work::Harvest, value: 4, servants: 0 }, "Anna harvests with value 4."),
         (
-            Event::Worked {
-                seat,
-                work: Work::Harvest,
-                value: 4,
-                servants: 0,
-            },
-            "Anna harvests with value 4.",
-        ),
-        (
-            Event::Worked {
-                seat,
-                work: Work::Harvest,
-                value: 4,
-                servants: 2,
-            },
+            Event::Worked { seat, work: Work::Harvest, value: 4, servants: 2 },
             "Anna harvests with value 4, spending 2 servants.",
         ),
         (
-            Event::Worked {
-                seat,
-                work: Work::Production,
-                value: 4,
-                servants: 0,
-            },
+            Event::Worked { seat, work: Work::Production, value: 4, servants: 0 },
             "Anna produces with value 4.",
         ),
         (
-            Event::Worked {
-                seat,
-                work: Work::Production,
-                value: 4,
-                servants: 1,
-            },
+            Event::Worked { seat, work: Work::Production, value: 4, servants: 1 },
             "Anna produces with value 4, spending 1 servant.",
         ),
         (
-            Event::Converted {
-                seat,
-                card: given::card("building_treasury"),
-                paid,
-            },
+            Event::Converted { seat, card: given::card("building_treasury"), paid },
             "Anna pays 3 coins at Treasury.",
         ),
+        (Event::Gained { seat, source: Source::Card(card), gain: paid }, "Anna receives 3 coins (Forest)."),
         (
-            Event::Gained {
-                seat,
-                source: Source::Card(card),
-                gain: paid,
-            },
-            "Anna receives 3 coins (Forest).",
-        ),
-        (
-            Event::Gained {
-                seat,
-                source: Source::BonusTile(tile),
-                gain: paid,
-            },
+            Event::Gained { seat, source: Source::BonusTile(tile), gain: paid },
             "Anna receives 3 coins (bonus tile).",
         ),
         (
-            Event::Gained {
-                seat,
-                source: Source::Leader(leader),
-                gain: paid,
-            },
+            Event::Gained { seat, source: Source::Leader(leader), gain: paid },
             "Anna receives 3 coins (Santa Rita).",
         ),
         (Event::Declined { seat }, "Anna lets it go."),
+        (Event::DiscardedLeader { seat, leader }, "Anna discards Santa Rita."),
+        (Event::PlayedLeader { seat, leader, copy: None }, "Anna plays Santa Rita."),
         (
-            Event::DiscardedLeader { seat, leader },
-            "Anna discards Santa Rita.",
-        ),
-        (
-            Event::PlayedLeader {
-                seat,
-                leader,
-                copy: None,
-            },
-            "Anna plays Santa Rita.",
-        ),
-        (
-            Event::PlayedLeader {
-                seat,
-                leader,
-                copy: Some(leader),
-            },
+            Event::PlayedLeader { seat, leader, copy: Some(leader) },
             "Anna plays Santa Rita with the ability of Santa Rita.",
         ),
+        (Event::ActivatedLeader { seat, leader, member: None }, "Anna activates Santa Rita."),
         (
-            Event::ActivatedLeader {
-                seat,
-                leader,
-                member: None,
-            },
-            "Anna activates Santa Rita.",
-        ),
-        (
-            Event::ActivatedLeader {
-                seat,
-                leader,
-                member: Some(member),
-            },
+            Event::ActivatedLeader { seat, leader, member: Some(member) },
             "Anna activates Santa Rita for the white member.",
         ),
-        (
-            Event::Supported { seat, vp: 5 },
-            "Anna supports the Church for 5 VP.",
-        ),
+        (Event::Supported { seat, vp: 5 }, "Anna supports the Church for 5 VP."),
         (Event::ScoredFaith { seat, vp: 5 }, "Anna scores 5 VP for faith."),
-        (
-            Event::NewOrder {
-                order: [Some(B), Some(A), None, None],
-            },
-            "The turn order is now Bruno, Anna.",
-        ),
-        (
-            Event::FinalScore { seat, total: 61 },
-            "Anna has 61 VP at the end.",
-        ),
+        (Event::NewOrder { order: [Some(B), Some(A), None, None] }, "The turn order is now Bruno, Anna."),
+        (Event::FinalScore { seat, total: 61 }, "Anna has 61 VP at the end."),
     ];
 
     for (event, text) in told {

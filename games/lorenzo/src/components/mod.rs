@@ -150,20 +150,10 @@ fn load(text: &str) -> Result<Components, String> {
     let mut privileges = [Amount::default(); 5];
     for (place, kind) in privileges.iter_mut().zip(Privilege::ALL) {
         let id = format!("privilege_{}", kind.word());
-        let found = file
-            .board
-            .council_privileges
-            .iter()
-            .find(|privilege| privilege.id == id);
+        let found = file.board.council_privileges.iter().find(|privilege| privilege.id == id);
         *place = found.ok_or_else(|| format!("{id} is missing"))?.gain;
     }
-    let threshold = |period: &str| {
-        file.board
-            .support_threshold_by_period
-            .get(period)
-            .copied()
-            .unwrap_or(0)
-    };
+    let threshold = |period: &str| file.board.support_threshold_by_period.get(period).copied().unwrap_or(0);
     let thresholds = [threshold("1"), threshold("2"), threshold("3")];
     let board = file.board;
     let mut spaces = board.tower_spaces;
@@ -179,10 +169,7 @@ fn load(text: &str) -> Result<Components, String> {
         privileges,
         surcharge: board.occupied_tower_surcharge,
         faith_vp: board.faith_track.vp,
-        limits: [
-            (Kind::Faith, board.faith_track.max),
-            (Kind::Military, board.military_track.max),
-        ],
+        limits: [(Kind::Faith, board.faith_track.max), (Kind::Military, board.military_track.max)],
         thresholds,
         setup: file.setup,
         personal: file.personal_board,
@@ -214,15 +201,9 @@ fn origins(file: &File) -> [u32; 4] {
 /// What the code takes for granted about the file.
 fn check(file: &File) -> Result<(), String> {
     let sound = |holds: bool, what: &str| if holds { Ok(()) } else { Err(what.to_owned()) };
-    sound(
-        file.game == "lorenzo" && file.format_version == 1,
-        "not Lorenzo, format 1",
-    )?;
+    sound(file.game == "lorenzo" && file.format_version == 1, "not Lorenzo, format 1")?;
     sound(file.resource_keys == Kind::ALL, "resources in another order")?;
-    sound(
-        file.board.tower_order_left_to_right == Space::TOWERS,
-        "towers in another order",
-    )?;
+    sound(file.board.tower_order_left_to_right == Space::TOWERS, "towers in another order")?;
     sound(file.board.tower_capacity == 1, "towers hold one")?;
     sound(file.development_cards.len() == 96, "96 cards")?;
     sound(file.leader_cards.len() == 20, "20 leaders")?;
@@ -235,10 +216,7 @@ fn check(file: &File) -> Result<(), String> {
         sound(card.instant.len() <= 8, "at most 8 instant effects a card")?;
     }
     for (place, tile) in file.excommunication_tiles.iter().enumerate() {
-        sound(
-            usize::from(tile.period) == place / 7 + 1,
-            &format!("{} is out of order", tile.id),
-        )?;
+        sound(usize::from(tile.period) == place / 7 + 1, &format!("{} is out of order", tile.id))?;
     }
     for leader in &file.leader_cards {
         sound(leader.effects.len() == 1, "a leader has one ability")?;
@@ -247,60 +225,22 @@ fn check(file: &File) -> Result<(), String> {
         let floor = u8::try_from(place % 4 + 1).unwrap_or(0);
         let fits = space.tower == Some(Space::TOWERS[place / 4]) && space.floor == Some(floor);
         sound(fits, &format!("{} is out of order", space.id))?;
-        sound(
-            space.bonus.iter().count() <= 1,
-            "a floor gives one kind, so no tile asks which to lose",
-        )?;
+        sound(space.bonus.iter().count() <= 1, "a floor gives one kind, so no tile asks which to lose")?;
     }
-    let work: Vec<&str> = file
-        .board
-        .work_spaces
-        .iter()
-        .map(|space| space.id.as_str())
-        .collect();
-    sound(
-        work == [
-            "harvest_small",
-            "harvest_large",
-            "production_small",
-            "production_large",
-        ],
-        "work spaces",
-    )?;
+    let work: Vec<&str> = file.board.work_spaces.iter().map(|space| space.id.as_str()).collect();
+    sound(work == ["harvest_small", "harvest_large", "production_small", "production_large"], "work spaces")?;
     sound(file.board.market_spaces.len() == 4, "4 market spaces")?;
     sound(file.setup.players == [2, 3, 4], "2 to 4 players")?;
-    sound(
-        file.setup.family_members == Member::ALL && file.setup.neutral_value == 0,
-        "four members",
-    )?;
-    sound(
-        file.setup.cards_per_tower_per_round == 4 && file.setup.leader_hand == 4,
-        "four cards a tower",
-    )?;
-    sound(
-        file.setup.leader_pass_direction == "right",
-        "leaders are passed to the right",
-    )?;
-    sound(
-        file.setup.bonus_tile_choice_order == "reverse_turn_order",
-        "the last chooses a tile first",
-    )?;
+    sound(file.setup.family_members == Member::ALL && file.setup.neutral_value == 0, "four members")?;
+    sound(file.setup.cards_per_tower_per_round == 4 && file.setup.leader_hand == 4, "four cards a tower")?;
+    sound(file.setup.leader_pass_direction == "right", "leaders are passed to the right")?;
+    sound(file.setup.bonus_tile_choice_order == "reverse_turn_order", "the last chooses a tile first")?;
     let rounds = file.setup.periods * file.setup.rounds_per_period;
     sound(rounds == crate::rounds::ROUNDS, "six rounds")?;
-    sound(
-        file.personal_bonus_tiles.iter().all(|tile| tile.activation == 1),
-        "tiles answer to 1",
-    )?;
-    let zero = [
-        file.setup.start_military,
-        file.setup.start_faith,
-        file.setup.start_vp,
-    ] == [0, 0, 0];
+    sound(file.personal_bonus_tiles.iter().all(|tile| tile.activation == 1), "tiles answer to 1")?;
+    let zero = [file.setup.start_military, file.setup.start_faith, file.setup.start_vp] == [0, 0, 0];
     sound(zero, "tracks begin at 0")?;
-    sound(
-        file.personal_board.resource_kinds == Kind::ALL[..4],
-        "four kinds of resources",
-    )?;
+    sound(file.personal_board.resource_kinds == Kind::ALL[..4], "four kinds of resources")?;
     covers(file)
 }
 
@@ -309,16 +249,10 @@ fn covers(file: &File) -> Result<(), String> {
     let board = &file.board;
     let spaces = board.market_spaces.iter().chain(&board.work_spaces);
     for seats in 2..=4_u8 {
-        let covered: Vec<&str> = spaces
-            .clone()
-            .filter(|space| space.min_players > seats)
-            .map(|space| space.id.as_str())
-            .collect();
-        let said = file
-            .setup
-            .covered_spaces
-            .get(&seats.to_string())
-            .map(|said| said.iter().map(String::as_str));
+        let covered: Vec<&str> =
+            spaces.clone().filter(|space| space.min_players > seats).map(|space| space.id.as_str()).collect();
+        let said =
+            file.setup.covered_spaces.get(&seats.to_string()).map(|said| said.iter().map(String::as_str));
         if said.is_none_or(|said| !said.eq(covered.iter().copied())) {
             return Err(format!("covered spaces for {seats} players are in dispute"));
         }
@@ -334,9 +268,7 @@ mod tests {
 
     fn wrong(from: &str, to: &str) -> String {
         assert!(FILE.contains(from), "{from} stands in the file");
-        load(&FILE.replacen(from, to, 1))
-            .err()
-            .expect("the file is wrong")
+        load(&FILE.replacen(from, to, 1)).err().expect("the file is wrong")
     }
 
     #[test]
@@ -356,11 +288,8 @@ mod tests {
         assert!(wrong("privilege_faith", "privilege_hope").contains("privilege_faith is missing"));
         assert!(wrong("\"period\": 1", "\"period\": 2").contains("out of order"));
         assert!(
-            wrong(
-                "\"leader_pass_direction\": \"right\"",
-                "\"leader_pass_direction\": \"left\""
-            )
-            .contains("right")
+            wrong("\"leader_pass_direction\": \"right\"", "\"leader_pass_direction\": \"left\"")
+                .contains("right")
         );
     }
 }

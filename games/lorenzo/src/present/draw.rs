@@ -14,16 +14,12 @@ use kernel::{Present as _, Seat};
 use signs::{Signs, roman};
 
 /// The board as this view's reader sees it.
-pub(super) fn draw(view: &View, words: Words<'_>) -> String {
+pub(super) fn draw(view: &View, words: &Words<'_>) -> String {
     let signs = Signs::new(words);
     let mut board = Board::new(crate::Lorenzo::TITLE).subtitle(now(view, signs));
     for player in &view.players {
         let to_act = view.to_act.contains(&player.seat);
-        let points = if view.phase == PhaseView::Over {
-            player.tally.total
-        } else {
-            player.stock.vp
-        };
+        let points = if view.phase == PhaseView::Over { player.tally.total } else { player.stock.vp };
         board = board.seat(signs.seat(player.seat), points.to_string(), to_act);
     }
     if view.phase == PhaseView::Over {
@@ -40,14 +36,14 @@ pub(super) fn draw(view: &View, words: Words<'_>) -> String {
         board.push(faith(view, signs));
         board.push(military(view, signs));
     } else {
-        players::setup_panels(view, signs)
-            .into_iter()
-            .for_each(|panel| board.push(panel));
+        for panel in players::setup_panels(view, signs) {
+            board.push(panel);
+        }
         board.push(church(view, signs));
     }
-    players::panels(view, signs)
-        .into_iter()
-        .for_each(|panel| board.push(panel));
+    for panel in players::panels(view, signs) {
+        board.push(panel);
+    }
     board.render()
 }
 
@@ -58,13 +54,9 @@ fn now(view: &View, signs: Signs<'_>) -> Run {
         PhaseView::BonusTiles | PhaseView::Draft => Run::from(signs.words.say("outline-setup", &[])),
         PhaseView::Turns | PhaseView::Vatican => Run::from(signs.words.say(
             "outline-round",
-            &[
-                ("round", view.round.into()),
-                ("rounds", view.rounds.into()),
-                ("period", view.period.into()),
-            ],
+            &[("round", view.round.into()), ("rounds", view.rounds.into()), ("period", view.period.into())],
         ))
-        .join(signs.dice(view)),
+        .join(signs::dice(view)),
     }
 }
 
@@ -74,18 +66,14 @@ fn council(view: &View, signs: Signs<'_>) -> Panel {
     let data = components().space(Place::COUNCIL);
     let space = Space::new(data.id.as_str())
         .number(data.number)
-        .gives(signs.effects(&data.instant))
+        .gives(signs::effects(&data.instant))
         .title(signs.words.space(Place::COUNCIL))
         .tone(Tone::Terracotta);
-    let queue = |seats: &[Seat]| {
-        seats
-            .iter()
-            .fold(Run::new(), |run, seat| run.seat(signs.seat(*seat)))
-    };
+    let queue = |seats: &[Seat]| seats.iter().fold(Run::new(), |run, seat| run.seat(signs.seat(*seat)));
     let mut privilege = Run::from(Icon::Privilege).faint(":");
     for (place, gain) in components().privileges.iter().enumerate() {
         privilege = if place > 0 { privilege.or() } else { privilege };
-        privilege = privilege.join(signs.amount(gain));
+        privilege = privilege.join(signs::amount(gain));
     }
     Panel::new("council", signs.words.say("draw-council", &[]))
         .third()
@@ -94,10 +82,7 @@ fn council(view: &View, signs: Signs<'_>) -> Panel {
             (signs.words.say("draw-order", &[]), queue(&view.order)),
             (signs.words.say("draw-next_order", &[]), queue(&view.next_order)),
         ])
-        .item(easel::Paragraph {
-            run: privilege,
-            size: 18,
-        })
+        .item(easel::Paragraph { run: privilege, size: 18 })
 }
 
 fn market(view: &View, signs: Signs<'_>) -> Panel {
@@ -106,23 +91,18 @@ fn market(view: &View, signs: Signs<'_>) -> Panel {
         let data = components().space(place.space);
         let space = Space::new(data.id.as_str())
             .number(place.number)
-            .gives(signs.effects(&data.instant))
+            .gives(signs::effects(&data.instant))
             .title(signs.words.space(place.space))
             .tone(Tone::Sky)
             .closed(place.covered);
         occupied(space, place, signs)
     });
-    Panel::new("market", signs.words.say("draw-market", &[]))
-        .third()
-        .spaces(spaces)
+    Panel::new("market", signs.words.say("draw-market", &[])).third().spaces(spaces)
 }
 
 /// The small spaces and the large ones with their malus. Rules 9.
 fn work(view: &View, signs: Signs<'_>) -> Panel {
-    let spaces = view
-        .spaces
-        .iter()
-        .filter_map(|place| place.space.work().map(|work| (place, work)));
+    let spaces = view.spaces.iter().filter_map(|place| place.space.work().map(|work| (place, work)));
     let spaces = spaces.map(|(place, work)| {
         let (icon, tone) = signs::work(work);
         let gives = match place.value_modifier {
@@ -137,16 +117,11 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
             .closed(place.covered);
         occupied(space, place, signs)
     });
-    Panel::new("work", signs.words.say("draw-work", &[]))
-        .third()
-        .spaces(spaces)
+    Panel::new("work", signs.words.say("draw-work", &[])).third().spaces(spaces)
 }
 
 fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {
-    place
-        .members
-        .iter()
-        .fold(space, |space, piece| space.seat(signs.piece(piece)))
+    place.members.iter().fold(space, |space, piece| space.seat(signs.piece(*piece)))
 }
 
 fn space_of(view: &View, space: Place) -> &SpaceView {
@@ -156,32 +131,17 @@ fn space_of(view: &View, space: Place) -> &SpaceView {
 
 /// The three tiles, what they do to whom, and what the Church asks for.
 fn church(view: &View, signs: Signs<'_>) -> Panel {
-    let tiles = view
-        .excommunication
-        .iter()
-        .zip(view.thresholds)
-        .map(|(tile, threshold)| {
-            let words = signs.words.excommunication(tile.tile);
-            let space = Space::new(tile.tile.id())
-                .number(roman(tile.period))
-                .gives(Run::new().amount(threshold, Icon::Faith).text(words.as_str()))
-                .title(words)
-                .tone(if tile.cubes.is_empty() {
-                    Tone::Plain
-                } else {
-                    Tone::Terracotta
-                });
-            tile.cubes
-                .iter()
-                .fold(space, |space, seat| space.seat(signs.seat(*seat)))
-        });
-    let spaces = easel::Spaces {
-        spaces: tiles.collect(),
-        least: 300,
-    };
-    Panel::new("church", signs.words.say("outline-church", &[]))
-        .full()
-        .item(spaces)
+    let tiles = view.excommunication.iter().zip(view.thresholds).map(|(tile, threshold)| {
+        let words = signs.words.excommunication(tile.tile);
+        let space = Space::new(tile.tile.id())
+            .number(roman(tile.period))
+            .gives(Run::new().amount(threshold, Icon::Faith).text(words.as_str()))
+            .title(words)
+            .tone(if tile.cubes.is_empty() { Tone::Plain } else { Tone::Terracotta });
+        tile.cubes.iter().fold(space, |space, seat| space.seat(signs.seat(*seat)))
+    });
+    let spaces = easel::Spaces { spaces: tiles.collect(), least: 300 };
+    Panel::new("church", signs.words.say("outline-church", &[])).full().item(spaces)
 }
 
 /// Faith with its points and what the Church asks for.
@@ -197,10 +157,7 @@ fn faith(view: &View, signs: Signs<'_>) -> Panel {
     for player in &view.players {
         track = track.mark(at(player.stock.faith), signs.seat(player.seat));
     }
-    Panel::new("faith_track", signs.words.say("draw-faith", &[]))
-        .full()
-        .aside(Icon::Faith)
-        .item(track)
+    Panel::new("faith_track", signs.words.say("draw-faith", &[])).full().aside(Icon::Faith).item(track)
 }
 
 /// Military strength with what the places for territories ask for.
@@ -209,24 +166,17 @@ fn military(view: &View, signs: Signs<'_>) -> Panel {
     let mut track = Track::numbered("military", Run::new(), 0, last.into());
     let needed = components().personal.territory_military_requirement.iter();
     for needed in needed.copied().filter(|needed| *needed > 0) {
-        track = track
-            .special(at(needed))
-            .note(at(needed), signs::card_type(CardType::Territory));
+        track = track.special(at(needed)).note(at(needed), signs::card_type(CardType::Territory));
     }
     for player in &view.players {
         track = track.mark(at(player.stock.military), signs.seat(player.seat));
     }
-    Panel::new("military_track", signs.words.say("draw-military", &[]))
-        .full()
-        .aside(Icon::Shield)
-        .item(track)
+    Panel::new("military_track", signs.words.say("draw-military", &[])).full().aside(Icon::Shield).item(track)
 }
 
 /// The final scoring, line by line.
 fn scores(view: &View, signs: Signs<'_>) -> Panel {
-    let mut table = Table::new()
-        .column("", Align::Left)
-        .column(Icon::Laurel, Align::Right);
+    let mut table = Table::new().column("", Align::Left).column(Icon::Laurel, Align::Right);
     for of in [CardType::Territory, CardType::Character, CardType::Venture] {
         table = table.column(signs::card_type(of), Align::Right);
     }
@@ -249,15 +199,10 @@ fn scores(view: &View, signs: Signs<'_>) -> Panel {
         let name = Run::from(signs.seat(player.seat)).text(signs.words.name(player.seat));
         let cells = std::iter::once(name)
             .chain(numbers.map(|number| Run::from(number.to_string())))
-            .chain([
-                Run::from(lost.to_string()),
-                Run::new().bold(tally.total.to_string()),
-            ]);
+            .chain([Run::from(lost.to_string()), Run::new().bold(tally.total.to_string())]);
         table = table.row_with_id(format!("score_{}", player.seat.0), cells);
     }
-    Panel::new("scores", signs.words.say("draw-scores", &[]))
-        .full()
-        .item(table)
+    Panel::new("scores", signs.words.say("draw-scores", &[])).full().item(table)
 }
 
 fn at(number: i16) -> usize {

@@ -26,14 +26,8 @@ pub struct Table {
 
 /// Whole games from the start, with this seed.
 pub fn started(seats: u8, variant: Variant, seed: u64) -> Table {
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options: Options { variant },
-    };
-    Table {
-        game: Lorenzo::setup(&setup, &mut Dice::loose(seed)).unwrap(),
-    }
+    let setup = Setup { revision: Revision(1), seats, options: Options { variant } };
+    Table { game: Lorenzo::setup(&setup, &mut Dice::loose(seed)).unwrap() }
 }
 
 /// The first seed whose game begins with this turn order.
@@ -76,9 +70,7 @@ pub fn four_players() -> Table {
 pub fn amount(text: &str) -> Amount {
     let mut amount = Amount::default();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let (kind, count) = part
-            .split_once(' ')
-            .unwrap_or_else(|| panic!("{part:?} is no amount"));
+        let (kind, count) = part.split_once(' ').unwrap_or_else(|| panic!("{part:?} is no amount"));
         amount[kind.parse::<Kind>().unwrap()] += count.trim().parse::<i16>().unwrap();
     }
     amount
@@ -100,20 +92,13 @@ impl Table {
 
     /// It is this seat's turn, the first of the round.
     pub fn turn_of(mut self, seat: Seat) -> Table {
-        self.game.agenda = Agenda::new([
-            Task::Turn { seat, acted: false },
-            Task::NextTurn(1),
-            Task::Cleanup,
-        ]);
+        self.game.agenda = Agenda::new([Task::Turn { seat, acted: false }, Task::NextTurn(1), Task::Cleanup]);
         self
     }
 
     /// It is this seat's turn, the last of the round.
     pub fn last_turn_of(mut self, seat: Seat) -> Table {
-        let mut tasks = vec![
-            Task::Turn { seat, acted: false },
-            Task::NextTurn(4 * self.game.seats()),
-        ];
+        let mut tasks = vec![Task::Turn { seat, acted: false }, Task::NextTurn(4 * self.game.seats())];
         if self.game.round.is_multiple_of(2) {
             tasks.push(Task::Vatican(0));
         }
@@ -167,11 +152,7 @@ impl Table {
 
     pub fn stands(mut self, seat: Seat, member: &str, on: &str) -> Table {
         let member: Member = member.parse().unwrap();
-        self.game.placed.push(Piece {
-            seat,
-            member,
-            space: space(on),
-        });
+        self.game.placed.push(Piece { seat, member, space: space(on) });
         self
     }
 
@@ -198,11 +179,7 @@ impl Table {
     pub fn leader(mut self, seat: Seat, id: &str) -> Table {
         let leader: Leader = id.parse().unwrap();
         self.game.variant = Variant::Advanced;
-        self.game.player_mut(seat).leaders.push(InPlay {
-            leader,
-            ability: leader,
-            used: false,
-        });
+        self.game.player_mut(seat).leaders.push(InPlay { leader, ability: leader, used: false });
         self
     }
 
@@ -233,8 +210,7 @@ impl Table {
             self.game.why_not(seat, &action),
             self.options(seat)
         );
-        self.game
-            .apply(seat, action, &mut Cx::silent(&mut Dice::loose(5)));
+        self.game.apply(seat, action, &mut Cx::silent(&mut Dice::loose(5)));
     }
 
     /// The code with which this is refused.
@@ -304,10 +280,7 @@ impl Table {
 
 /// An amount in words.
 pub fn words(amount: &Amount) -> String {
-    let parts: Vec<String> = amount
-        .iter()
-        .map(|(kind, count)| format!("{} {count}", kind.word()))
-        .collect();
+    let parts: Vec<String> = amount.iter().map(|(kind, count)| format!("{} {count}", kind.word())).collect();
     parts.join(", ")
 }
 
@@ -319,11 +292,8 @@ pub fn gained(mut table: Table, before: &Amount) -> String {
         let notation = match table.question(A) {
             Question::Privilege { .. } => {
                 privileges[Kind::Privileges] += 1;
-                let kinds = [
-                    ("coins", "coins 2"),
-                    ("servants", "servants 2"),
-                    ("wood-stone", "wood 1, stone 1"),
-                ];
+                let kinds =
+                    [("coins", "coins 2"), ("servants", "servants 2"), ("wood-stone", "wood 1, stone 1")];
                 let (kind, gain) = kinds
                     .into_iter()
                     .find(|(kind, _)| table.allows(A, &format!("privilege {kind}")))

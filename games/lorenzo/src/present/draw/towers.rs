@@ -41,9 +41,7 @@ impl Towers {
             let deck = view.decks.iter().find(|deck| deck.card_type == tower.tower);
             Tower::new(tower, deck, signs)
         });
-        Towers {
-            towers: towers.collect(),
-        }
+        Towers { towers: towers.collect() }
     }
 }
 
@@ -51,16 +49,9 @@ impl Tower {
     fn new(tower: &TowerView, deck: Option<&DeckView>, signs: Signs<'_>) -> Tower {
         Tower {
             of: tower.tower,
-            name: signs
-                .words
-                .say(&format!("draw-tower-{}", tower.tower.word()), &[]),
+            name: signs.words.say(&format!("draw-tower-{}", tower.tower.word()), &[]),
             left: deck.map_or(0, |deck| deck.left),
-            floors: tower
-                .floors
-                .iter()
-                .rev()
-                .map(|floor| Floor::new(floor, signs))
-                .collect(),
+            floors: tower.floors.iter().rev().map(|floor| Floor::new(floor, signs)).collect(),
         }
     }
 
@@ -73,23 +64,14 @@ impl Tower {
             width / 2 + 24,
             width - 12
         );
-        let room = width - 50 - 62;
-        let kind = Type::HEADING.shrunk(&self.name, room, 20);
+        let space = width - 50 - 62;
+        let kind = Type::HEADING.shrunk(&self.name, space, 20);
         let left = Run::new().amount(self.left, Icon::CardBack).lay_right(80, 18);
         let sign = signs::card_type(self.of).lay_at(40, 24);
         group()
-            .add(
-                path(roof)
-                    .fill(tone.ground())
-                    .stroke(tone.accent(), Num::tenths(15)),
-            )
+            .add(path(roof).fill(tone.ground()).stroke(tone.accent(), Num::tenths(15)))
             .add(sign.node.at(14, 18))
-            .add(text(
-                50,
-                14 + kind.baseline(HEAD - 14),
-                kind.fit(&self.name, room),
-                kind,
-            ))
+            .add(text(50, 14 + kind.baseline(HEAD - 14), kind.fit(&self.name, space), kind))
             .add(left.node.at(width - 92, 22))
     }
 }
@@ -100,8 +82,8 @@ impl Floor {
             id: floor.space.id(),
             title: signs.words.space(floor.space),
             number: floor.number,
-            bonus: signs.amount(&floor.bonus),
-            piece: floor.member.as_ref().map(|piece| signs.piece(piece)),
+            bonus: signs::amount(&floor.bonus),
+            piece: floor.member.map(|piece| signs.piece(piece)),
             card: floor.card.map(|card| face(card, signs)),
         }
     }
@@ -117,11 +99,7 @@ impl Floor {
         node.push(ground);
         let middle = (PLACE - 6) / 2;
         let kind = Type::new(Face::Bold, 21);
-        node.push(
-            circle(middle, 26, 18)
-                .fill(Paint::Card)
-                .stroke(tone.accent(), Num::tenths(15)),
-        );
+        node.push(circle(middle, 26, 18).fill(Paint::Card).stroke(tone.accent(), Num::tenths(15)));
         node.push(text(middle, 8 + kind.baseline(36), self.number.to_string(), kind).middle());
         let bonus = self.bonus.lay_centred(PLACE - 6, 19);
         match &self.piece {
@@ -142,9 +120,7 @@ impl Floor {
     }
 
     fn height(&self, width: i32) -> i32 {
-        self.card
-            .as_ref()
-            .map_or(0, |card| card.lay(width - PLACE).height)
+        self.card.as_ref().map_or(0, |card| card.lay(width - PLACE).height)
     }
 }
 
@@ -156,25 +132,16 @@ fn face(card: Name, signs: Signs<'_>) -> Card {
         .tone(signs::tone(data.card_type))
         .badge(roman(data.period))
         .title(signs.card_title(card))
-        .effect(signs.effects(&data.instant))
-        .effect(signs.lasting(data));
-    if data.costs.is_empty() {
-        drawn
-    } else {
-        drawn.cost(signs.costs(&data.costs))
-    }
+        .effect(signs::effects(&data.instant))
+        .effect(signs::lasting(data));
+    if data.costs.is_empty() { drawn } else { drawn.cost(signs::costs(&data.costs)) }
 }
 
 impl Item for Towers {
     fn lay(&self, width: i32) -> Block {
         let count = i32::try_from(self.towers.len()).unwrap_or(1).max(1);
         let each = (width - GAP * (count - 1)) / count;
-        let floors = self
-            .towers
-            .iter()
-            .map(|tower| tower.floors.len())
-            .max()
-            .unwrap_or(0);
+        let floors = self.towers.iter().map(|tower| tower.floors.len()).max().unwrap_or(0);
         // The floors of all towers are level with each other.
         let heights: Vec<i32> = (0..floors)
             .map(|floor| {
@@ -195,10 +162,6 @@ impl Item for Towers {
             node.push(drawn.id(format!("tower_{}", tower.of.word())).at(x, 0));
             x += each + GAP;
         }
-        Block {
-            width,
-            height: bottom,
-            node,
-        }
+        Block { width, height: bottom, node }
     }
 }
