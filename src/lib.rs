@@ -1,4 +1,13 @@
 //! Staffetta: an asynchronous, rules-enforcing board game service. Your turn is a letter.
 
+pub mod auth;
 pub mod cli;
+pub mod clock;
+pub mod config;
+pub mod domain;
+pub mod http;
+pub mod mail;
+pub mod pages;
 pub mod play;
+pub mod startup;
+pub mod store;

@@ -1,9 +1,12 @@
 //! The command line: one file a command. Words, exit codes and progress bars; no rules, no queries.
 
+mod data;
 mod figures;
+mod load;
 mod progress;
 mod rerun;
 mod rulesets;
+mod serve;
 mod show;
 mod simulate;
 
@@ -14,16 +17,22 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(
     version,
-    arg_required_else_help = true,
     after_help = "Exit status: 0 when all is well, 1 when a check failed, 2 when the command could not be carried out."
 )]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Serve),
+    Load(load::Load),
+    Migrate(data::Migrate),
+    Backup(data::Backup),
+    Export(data::Export),
+    Import(data::Import),
+    Admin(data::Admin),
     Simulate(simulate::Simulate),
     Rerun(rerun::Rerun),
     Show(show::Show),
@@ -40,7 +49,15 @@ pub(crate) enum Finding {
 
 /// Runs the command that was typed.
 pub fn run() -> ExitCode {
-    let found = match Arguments::parse().command {
+    let command = Arguments::parse().command;
+    let found = match command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+        Command::Serve(command) => command.run(),
+        Command::Load(command) => command.run(),
+        Command::Migrate(command) => command.run(),
+        Command::Backup(command) => command.run(),
+        Command::Export(command) => command.run(),
+        Command::Import(command) => command.run(),
+        Command::Admin(command) => command.run(),
         Command::Simulate(command) => command.run(),
         Command::Rerun(command) => command.run(),
         Command::Show(command) => command.run(),

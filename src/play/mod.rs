@@ -1,3 +1,114 @@
 //! Use cases, one verb a file: the only place where rules and store meet.
 
+mod accounts;
+mod bot_turns;
+mod commit;
+mod create_game;
+mod error;
+mod expire_turns;
+mod game_file;
+mod history;
+mod housekeeping;
+mod join_game;
+mod live;
+mod make_move;
+mod once;
+mod preview;
+mod read_game;
+mod resign;
 pub mod rulesets;
+mod shelf;
+mod start_game;
+mod undo;
+mod watch;
+
+pub use crate::store::StoreError;
+pub use crate::store::accounts::ApiKey;
+pub use crate::store::games::Listing;
+pub use accounts::{MailState, ProfileChange};
+pub use create_game::NewGame;
+pub use error::PlayError;
+pub use game_file::{Divergence, Export, Rerun};
+pub use history::{LogPage, SeenEntry};
+pub use make_move::{Made, Submission};
+pub use once::{Done, Once};
+pub use preview::Why;
+pub use read_game::{As, Asked, Position, Seen, Table, Turn};
+pub use shelf::Shelf;
+pub use watch::Listening;
+
+use crate::clock::Clock;
+use crate::store::Store;
+use live::Live;
+use std::sync::Arc;
+use tokio::sync::Notify;
+use watch::Watch;
+
+/// Everything that can be done with games. Cheap to clone: all clones are one.
+#[derive(Clone)]
+pub struct Play {
+    pub(crate) store: Store,
+    pub(crate) clock: Clock,
+    shelf: Shelf,
+    live: Arc<Live>,
+    watch: Arc<Watch>,
+    /// Wakes whoever plays the bots' turns.
+    pub(crate) bots_asked: Arc<Notify>,
+    /// Wakes whoever sends letters.
+    pub(crate) letters_written: Arc<Notify>,
+    habits: Habits,
+}
+
+/// What an operator may set.
+#[derive(Clone, Copy, Debug)]
+pub struct Habits {
+    /// How long a letter waits while the mover may still undo, in milliseconds.
+    pub letter_delay: i64,
+    /// How many matches are kept in memory.
+    pub live_games: usize,
+}
+
+impl Default for Habits {
+    fn default() -> Habits {
+        Habits {
+            letter_delay: 30_000,
+            live_games: 4096,
+        }
+    }
+}
+
+impl Play {
+    /// Opens the tables.
+    pub fn new(store: Store, clock: Clock, shelf: Shelf, habits: Habits) -> Play {
+        Play {
+            store,
+            clock,
+            shelf,
+            live: Arc::new(Live::new(habits.live_games)),
+            watch: Arc::default(),
+            bots_asked: Arc::default(),
+            letters_written: Arc::default(),
+            habits,
+        }
+    }
+
+    /// The rulesets there are.
+    pub fn shelf(&self) -> Shelf {
+        self.shelf
+    }
+
+    /// Says that a letter was written.
+    pub fn letters_wait(&self) {
+        self.letters_written.notify_one();
+    }
+
+    /// Waits until a letter was written, here at least.
+    pub async fn until_letters(&self) {
+        self.letters_written.notified().await;
+    }
+
+    /// Waits until a bot is asked, here at least.
+    pub async fn until_bots_asked(&self) {
+        self.bots_asked.notified().await;
+    }
+}

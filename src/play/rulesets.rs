@@ -3,8 +3,15 @@
 use kernel::Ruleset;
 use std::sync::LazyLock;
 
-static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> =
-    LazyLock::new(|| vec![kernel::ruleset::<lorenzo::Lorenzo>()]);
+static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(|| {
+    vec![
+        kernel::ruleset::<lorenzo::Lorenzo>(),
+        kernel::ruleset::<florence::Florence>(),
+        kernel::ruleset::<viscounts::Viscounts>(),
+        kernel::ruleset::<tiletum::Tiletum>(),
+        kernel::ruleset::<praga::Praga>(),
+    ]
+});
 
 /// Every ruleset there is, by name.
 pub fn all() -> &'static [Box<dyn Ruleset>] {

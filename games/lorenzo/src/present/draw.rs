@@ -117,7 +117,8 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
             .closed(place.covered);
         occupied(space, place, signs)
     });
-    Panel::new("work", signs.words.say("draw-work", &[])).third().spaces(spaces)
+    let spaces = easel::Spaces { spaces: spaces.collect(), least: 240 };
+    Panel::new("work", signs.words.say("draw-work", &[])).third().item(spaces)
 }
 
 fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {

@@ -1,0 +1,11 @@
+DROP TABLE mailbox;
+DROP TABLE idempotency;
+DROP TABLE outbox;
+DROP TABLE snapshots;
+DROP TABLE entries;
+DROP TABLE seats;
+DROP TABLE games;
+DROP TABLE api_keys;
+DROP TABLE used_tokens;
+DROP TABLE sessions;
+DROP TABLE accounts;

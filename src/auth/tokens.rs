@@ -1,0 +1,191 @@
+//! Signed tokens, one purpose each: a link from a letter can never serve for another purpose.
+
+use super::{Auth, AuthError, Caller, Scope};
+use crate::domain::{AccountId, Email, GameId};
+use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
+use kernel::{Millis, Seat, Seq};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// How long an access token is believed.
+pub(super) const ACCESS_LIFE: i64 = 15 * 60 * 1000;
+/// How long a sign-in link works.
+pub(super) const SIGN_IN_LIFE: i64 = 15 * 60 * 1000;
+/// How long an invitation works.
+const INVITATION_LIFE: i64 = 60 * 24 * 3600 * 1000;
+/// How long a link to a decision works, if the decision stands so long.
+const SEAT_LIFE: i64 = 120 * 24 * 3600 * 1000;
+
+/// What a token is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Purpose {
+    Access,
+    SignIn,
+    Invitation,
+    Seat,
+}
+
+impl Purpose {
+    fn audience(self) -> &'static str {
+        match self {
+            Purpose::Access => "access",
+            Purpose::SignIn => "sign_in",
+            Purpose::Invitation => "invitation",
+            Purpose::Seat => "seat",
+        }
+    }
+}
+
+#[derive(Serialize, Deserialize)]
+struct Claims<T> {
+    iss: String,
+    aud: String,
+    iat: i64,
+    exp: i64,
+    #[serde(flatten)]
+    body: T,
+}
+
+#[derive(Serialize, Deserialize)]
+struct AccessClaims {
+    sub: AccountId,
+    auth_time: i64,
+}
+
+/// What a sign-in link says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SignInClaims {
+    /// Works once.
+    pub jti: String,
+    /// Who signs in.
+    pub email: Email,
+    /// What a new account is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// The guest who gave this address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub guest: Option<AccountId>,
+}
+
+/// What an invitation says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct InvitationClaims {
+    /// To which game.
+    pub game: GameId,
+    /// Whom.
+    pub email: Email,
+}
+
+/// What a link to a decision says. It never signs in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct SeatClaims {
+    /// The game.
+    pub game: GameId,
+    /// The seat.
+    pub seat: Seat,
+    /// Who held it.
+    pub holder: AccountId,
+    /// Dies with the holder's tenure.
+    pub tenure: u32,
+    /// The decision.
+    pub since: Seq,
+}
+
+impl Auth {
+    /// A token for requests, and when it ends.
+    pub(super) fn access_token(
+        &self,
+        account: &AccountId,
+        signed_in_at: Millis,
+    ) -> Result<String, AuthError> {
+        let body = AccessClaims {
+            sub: account.clone(),
+            auth_time: signed_in_at.0 / 1000,
+        };
+        self.seal(Purpose::Access, &body, ACCESS_LIFE)
+    }
+
+    /// A token for a sign-in link.
+    pub fn sign_in_token(&self, claims: &SignInClaims) -> Result<String, AuthError> {
+        self.seal(Purpose::SignIn, claims, SIGN_IN_LIFE)
+    }
+
+    /// What a sign-in token says; it is not used up by looking.
+    pub fn read_sign_in(&self, token: &str) -> Result<SignInClaims, AuthError> {
+        self.open(Purpose::SignIn, token).map(|(claims, _)| claims)
+    }
+
+    /// A token for an invitation.
+    pub fn invitation_token(&self, claims: &InvitationClaims) -> Result<String, AuthError> {
+        self.seal(Purpose::Invitation, claims, INVITATION_LIFE)
+    }
+
+    /// What an invitation says.
+    pub fn read_invitation(&self, token: &str) -> Result<InvitationClaims, AuthError> {
+        self.open(Purpose::Invitation, token).map(|(claims, _)| claims)
+    }
+
+    /// A token for one decision.
+    pub fn seat_token(&self, claims: &SeatClaims) -> Result<String, AuthError> {
+        self.seal(Purpose::Seat, claims, SEAT_LIFE)
+    }
+
+    /// What a link to a decision says.
+    pub fn read_seat(&self, token: &str) -> Result<SeatClaims, AuthError> {
+        self.open(Purpose::Seat, token).map(|(claims, _)| claims)
+    }
+
+    /// Whose access token this is.
+    pub(super) fn read_access(&self, token: &str) -> Result<Caller, AuthError> {
+        let (claims, expires_at): (AccessClaims, _) = self.open(Purpose::Access, token)?;
+        Ok(Caller {
+            account: claims.sub,
+            scope: Scope::Owner,
+            signed_in_at: Millis(claims.auth_time * 1000),
+            expires_at: Some(expires_at),
+        })
+    }
+
+    fn seal<T: Serialize>(&self, purpose: Purpose, body: &T, life: i64) -> Result<String, AuthError> {
+        let key = self.keys.signing();
+        let header = Header {
+            kid: Some(key.kid.clone()),
+            ..Header::new(Algorithm::HS256)
+        };
+        let now = self.clock.now().0;
+        let claims = Claims {
+            iss: self.issuer.to_string(),
+            aud: purpose.audience().into(),
+            iat: now / 1000,
+            exp: (now + life) / 1000,
+            body,
+        };
+        jsonwebtoken::encode(&header, &claims, &EncodingKey::from_secret(&key.secret))
+            .map_err(|_| AuthError::BadToken)
+    }
+
+    fn open<T: DeserializeOwned>(&self, purpose: Purpose, token: &str) -> Result<(T, Millis), AuthError> {
+        let bad = |_| AuthError::BadToken;
+        let kid = jsonwebtoken::decode_header(token)
+            .map_err(bad)?
+            .kid
+            .ok_or(AuthError::BadToken)?;
+        let key = self.keys.named(&kid).ok_or(AuthError::BadToken)?;
+        let mut rules = Validation::new(Algorithm::HS256);
+        rules.leeway = 0;
+        rules.set_issuer(&[&self.issuer]);
+        rules.set_audience(&[purpose.audience()]);
+        rules.set_required_spec_claims(&["exp", "iss", "aud"]);
+        // Compared below with our own clock, which tests can stop.
+        rules.validate_exp = false;
+        let key = DecodingKey::from_secret(&key.secret);
+        let claims = jsonwebtoken::decode::<Claims<T>>(token, &key, &rules)
+            .map_err(bad)?
+            .claims;
+        let expires_at = Millis(claims.exp.saturating_mul(1000));
+        if expires_at <= self.clock.now() {
+            return Err(AuthError::BadToken);
+        }
+        Ok((claims.body, expires_at))
+    }
+}

@@ -1,0 +1,106 @@
+//! A client for measuring: one connection that stays open, as little work a request as can be, because it shares
+//! the machine with the server it measures.
+
+use anyhow::{Context, bail};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::TcpStream;
+
+/// A connection.
+pub(super) struct Client {
+    authority: String,
+    stream: TcpStream,
+    buffer: Vec<u8>,
+}
+
+/// What came back.
+pub(super) struct Reply {
+    pub(super) status: u16,
+    pub(super) body: Vec<u8>,
+}
+
+impl Reply {
+    pub(super) fn json(&self) -> anyhow::Result<serde_json::Value> {
+        serde_json::from_slice(&self.body)
+            .with_context(|| format!("status {}: {}", self.status, String::from_utf8_lossy(&self.body)))
+    }
+}
+
+impl Client {
+    /// Connects to `http://host:port`.
+    pub(super) async fn connect(url: &str) -> anyhow::Result<Client> {
+        let authority = url
+            .strip_prefix("http://")
+            .context("--url must begin with http://")?;
+        let authority = authority.trim_end_matches('/').to_owned();
+        let stream = TcpStream::connect(&authority)
+            .await
+            .with_context(|| format!("{authority} does not answer"))?;
+        stream.set_nodelay(true)?;
+        Ok(Client {
+            authority,
+            stream,
+            buffer: Vec::with_capacity(16 * 1024),
+        })
+    }
+
+    pub(super) async fn send(
+        &mut self,
+        method: &str,
+        path: &str,
+        token: Option<&str>,
+        body: Option<&str>,
+    ) -> anyhow::Result<Reply> {
+        let mut request = format!("{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\n", self.authority);
+        if let Some(token) = token {
+            request.push_str("Authorization: Bearer ");
+            request.push_str(token);
+            request.push_str("\r\n");
+        }
+        let body = body.unwrap_or_default();
+        if !body.is_empty() {
+            request.push_str("Content-Type: application/json\r\n");
+        }
+        request.push_str(&format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+        self.stream.write_all(request.as_bytes()).await?;
+        self.receive().await
+    }
+
+    async fn receive(&mut self) -> anyhow::Result<Reply> {
+        self.buffer.clear();
+        let head = loop {
+            if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
+                break end + 4;
+            }
+            self.more().await?;
+        };
+        let text = std::str::from_utf8(&self.buffer[..head]).context("the head is no text")?;
+        let status = text
+            .split(' ')
+            .nth(1)
+            .and_then(|status| status.parse().ok())
+            .context("no status")?;
+        let length = text
+            .lines()
+            .filter_map(|line| line.split_once(':'))
+            .find(|(name, _)| name.eq_ignore_ascii_case("content-length"))
+            .map_or(Ok(0), |(_, value)| value.trim().parse::<usize>())?;
+        while self.buffer.len() < head + length {
+            self.more().await?;
+        }
+        Ok(Reply {
+            status,
+            body: self.buffer[head..head + length].to_vec(),
+        })
+    }
+
+    async fn more(&mut self) -> anyhow::Result<()> {
+        if self.stream.read_buf(&mut self.buffer).await? == 0 {
+            bail!("the connection was closed");
+        }
+        Ok(())
+    }
+}
+
+fn find(haystack: &[u8], needle: &[u8]) -> Option<usize> {
+    haystack.windows(needle.len()).position(|window| window == needle)
+}

@@ -1,0 +1,213 @@
+//! `staffetta load`: random legal moves against a running server, and how fast they were.
+
+mod client;
+
+use super::Finding;
+use super::figures::{per_second, rounded, seconds_since};
+use anyhow::{Context, bail};
+use clap::Args;
+use client::Client;
+use serde_json::{Value, json};
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+/// Play random legal moves against a running server and print moves/s and latencies
+#[derive(Args)]
+#[command(
+    after_help = "Each game has a connection of its own and two guests, who play in turn; a finished game is \
+    followed by a new one.\n\nExample:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
+)]
+pub(crate) struct Load {
+    /// Where the server is
+    #[arg(long, value_name = "U", default_value = "http://127.0.0.1:8080")]
+    url: String,
+    /// How many games at once
+    #[arg(long, value_name = "G", default_value_t = 64)]
+    games: usize,
+    /// For how long
+    #[arg(long, value_name = "T", default_value_t = 10)]
+    seconds: u64,
+    /// Which ruleset; by default the server's first
+    #[arg(long, value_name = "RULESET")]
+    ruleset: Option<String>,
+    /// Write the moves that were answered with 201, as `game seq chain`, into this file
+    #[arg(long, value_name = "FILE")]
+    acknowledged: Option<std::path::PathBuf>,
+    /// Print one JSON object for machines
+    #[arg(long)]
+    json: bool,
+}
+
+/// What one game's players saw.
+#[derive(Default)]
+struct Seen {
+    latencies: Vec<Duration>,
+    errors: u64,
+    acknowledged: Vec<String>,
+}
+
+impl Load {
+    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_all()
+            .build()?;
+        let local = tokio::task::LocalSet::new();
+        runtime.block_on(local.run_until(self.play()))
+    }
+
+    async fn play(&self) -> anyhow::Result<Finding> {
+        let mut first = Client::connect(&self.url).await?;
+        let rulesets = first.send("GET", "/rulesets", None, None).await?.json()?;
+        let chosen = rulesets["items"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .find(|ruleset| {
+                self.ruleset
+                    .as_ref()
+                    .is_none_or(|wanted| ruleset["id"] == wanted.as_str())
+            });
+        let chosen = chosen.context("the server has no such ruleset")?;
+        let name = chosen["id"].as_str().unwrap_or_default().to_owned();
+        let begun = Instant::now();
+        let until = begun + Duration::from_secs(self.seconds);
+        let keeps = self.acknowledged.is_some();
+        let tasks: Vec<_> = (0..self.games)
+            .map(|number| {
+                tokio::task::spawn_local(play_games(self.url.clone(), name.clone(), number, until, keeps))
+            })
+            .collect();
+        let mut all = Seen::default();
+        for task in tasks {
+            let seen = task.await?;
+            all.latencies.extend(seen.latencies);
+            all.errors += seen.errors;
+            all.acknowledged.extend(seen.acknowledged);
+        }
+        let seconds = seconds_since(begun);
+        if let Some(file) = &self.acknowledged {
+            std::fs::write(file, all.acknowledged.join("\n"))?;
+        }
+        self.report(&mut all, seconds)
+    }
+
+    fn report(&self, all: &mut Seen, seconds: f64) -> anyhow::Result<Finding> {
+        all.latencies.sort_unstable();
+        let moves = u64::try_from(all.latencies.len())?;
+        let at = |share: usize| {
+            let place = (all.latencies.len() * share / 1000).min(all.latencies.len().saturating_sub(1));
+            all.latencies
+                .get(place)
+                .map_or(0.0, |latency| rounded(latency.as_secs_f64() * 1000.0))
+        };
+        let (rate, p50, p99) = (rounded(per_second(moves, seconds)), at(500), at(990));
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            let report = json!({ "moves": moves, "seconds": rounded(seconds), "moves_per_s": rate, "p50_ms": p50,
+                "p99_ms": p99, "errors": all.errors });
+            writeln!(out, "{report}")?;
+        } else {
+            writeln!(
+                out,
+                "{moves} moves in {seconds:.1} s, {} games at once",
+                self.games
+            )?;
+            writeln!(out, "  moves/s  {rate:>10.0}")?;
+            writeln!(out, "  p50      {p50:>10.2} ms")?;
+            writeln!(out, "  p99      {p99:>10.2} ms")?;
+            writeln!(out, "  errors   {:>10}", all.errors)?;
+        }
+        Ok(if moves > 0 { Finding::Fine } else { Finding::Wrong })
+    }
+}
+
+/// Plays one game after the other until the time is over.
+async fn play_games(url: String, ruleset: String, number: usize, until: Instant, keeps: bool) -> Seen {
+    let mut seen = Seen::default();
+    // Any legal move will do: a counter that walks through the options needs no source of chance.
+    let mut luck = number * 7919;
+    while Instant::now() < until {
+        if play_game(&url, &ruleset, until, &mut luck, keeps, &mut seen)
+            .await
+            .is_err()
+        {
+            seen.errors += 1;
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    seen
+}
+
+async fn play_game(
+    url: &str,
+    ruleset: &str,
+    until: Instant,
+    luck: &mut usize,
+    keeps: bool,
+    seen: &mut Seen,
+) -> anyhow::Result<()> {
+    let mut client = Client::connect(url).await?;
+    let mut tokens = Vec::new();
+    for _ in 0..2 {
+        let guest = client.send("POST", "/guests", None, None).await?.json()?;
+        tokens.push(guest["access_token"].as_str().context("no token")?.to_owned());
+    }
+    let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
+    let game = client
+        .send("POST", "/games", Some(&tokens[0]), Some(&wanted))
+        .await?
+        .json()?;
+    let id = game["id"].as_str().context("no game")?.to_owned();
+    let game = client
+        .send("POST", &format!("/games/{id}/join"), Some(&tokens[1]), None)
+        .await?
+        .json()?;
+    let mut to_act = seat_of(&game["to_act"]);
+    let mut known: [Option<Value>; 2] = [None, None];
+    let (moves, decisions) = (
+        format!("/games/{id}/moves"),
+        format!("/games/{id}/decision?texts=false"),
+    );
+    while let Some(seat) = to_act.filter(|_| Instant::now() < until) {
+        let decision = match known[seat].take() {
+            Some(decision) => decision,
+            None => client
+                .send("GET", &decisions, Some(&tokens[seat]), None)
+                .await?
+                .json()?,
+        };
+        let options = decision["options"].as_array().context("no decision")?;
+        *luck = luck
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let option = &options[(*luck >> 33) % options.len()];
+        let body = format!("{{\"seq\":{},\"action\":{}}}", decision["seq"], option["action"]);
+        let begun = Instant::now();
+        let reply = client
+            .send("POST", &moves, Some(&tokens[seat]), Some(&body))
+            .await?;
+        if reply.status != 201 {
+            bail!("a move was answered with {}", reply.status);
+        }
+        seen.latencies.push(begun.elapsed());
+        let mut made = reply.json()?;
+        if keeps && let Some(entry) = made["entries"].get(0) {
+            seen.acknowledged.push(format!(
+                "{id} {} {}",
+                entry["seq"],
+                entry["chain"].as_str().unwrap_or_default()
+            ));
+        }
+        known[seat] = made.get_mut("decision").map(Value::take).filter(Value::is_object);
+        to_act = seat_of(&made["to_act"]);
+    }
+    Ok(())
+}
+
+fn seat_of(to_act: &Value) -> Option<usize> {
+    to_act
+        .get(0)
+        .and_then(Value::as_u64)
+        .and_then(|seat| usize::try_from(seat).ok())
+        .filter(|seat| *seat < 2)
+}

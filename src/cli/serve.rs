@@ -1,0 +1,113 @@
+//! `staffetta serve`: the service.
+
+use super::Finding;
+use crate::clock::Clock;
+use crate::config::{LogForm, Settings};
+use crate::play::{Shelf, rulesets};
+use crate::startup;
+use anyhow::Context as _;
+use clap::Args;
+use std::io::Write as _;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use tracing_subscriber::EnvFilter;
+
+/// Run the service (also what happens without a command)
+#[derive(Args, Default)]
+#[command(after_help = "Examples:\n  \
+    staffetta                                          SQLite file here, http://127.0.0.1:8080, no mail leaves\n  \
+    staffetta serve --bind 127.0.0.1:9000 --database sqlite://games.db\n  \
+    staffetta serve --database postgres://app@localhost/staffetta\n\n\
+    Settings come from staffetta.toml (or --config), then STAFFETTA_... in the environment, then flags.")]
+pub(crate) struct Serve {
+    #[command(flatten)]
+    place: Place,
+    /// Where to listen [default: 127.0.0.1:8080]
+    #[arg(long, value_name = "ADDR")]
+    bind: Option<SocketAddr>,
+}
+
+/// Where the data is: shared by all commands that use the database.
+#[derive(Args, Default)]
+pub(crate) struct Place {
+    /// A SQLite file or a Postgres server, by URL [default: `sqlite://staffetta.db`]
+    #[arg(long, value_name = "URL")]
+    database: Option<String>,
+    /// A file with settings [default: staffetta.toml, if there is one]
+    #[arg(long, value_name = "FILE", env = "STAFFETTA_CONFIG")]
+    config: Option<PathBuf>,
+}
+
+impl Place {
+    /// The settings with what was given here.
+    pub(crate) fn settings(&self, bind: Option<SocketAddr>) -> anyhow::Result<Settings> {
+        let mut flags = Settings::default();
+        let mut given = Vec::new();
+        if let Some(bind) = bind {
+            flags.bind = bind;
+            given.push("bind");
+        }
+        if let Some(database) = &self.database {
+            flags.database.clone_from(database);
+            given.push("database");
+        }
+        Ok(Settings::read(self.config.as_deref(), &flags, &given)?)
+    }
+}
+
+impl Serve {
+    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+        let settings = self.place.settings(self.bind)?;
+        begin_log(settings.log);
+        let metrics = metrics_exporter_prometheus::PrometheusBuilder::new()
+            .install_recorder()
+            .context("metrics cannot be collected")?;
+        actix_web::rt::System::new().block_on(async move {
+            let shelf = Shelf::new(rulesets::all());
+            let running = startup::start(&settings, shelf, Clock::system(), Some(metrics)).await?;
+            let address = running.address;
+            tracing::info!(%address, database = %without_password(&settings.database), "serving");
+            writeln!(std::io::stdout(), "Staffetta is at http://{address}")?;
+            running.serve().await?;
+            tracing::info!("stopped; everything that was accepted is stored");
+            Ok(Finding::Fine)
+        })
+    }
+}
+
+fn begin_log(form: LogForm) {
+    let filter = EnvFilter::try_from_env("STAFFETTA_LOG_LEVEL")
+        .unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_writer(std::io::stderr);
+    match form {
+        LogForm::Text => log.init(),
+        LogForm::Json => log.json().init(),
+    }
+}
+
+/// A database URL as it may stand in a log.
+fn without_password(url: &str) -> String {
+    let Some((scheme, rest)) = url.split_once("://") else {
+        return url.into();
+    };
+    match rest.split_once('@') {
+        Some((who, place)) => format!("{scheme}://{}@{place}", who.split(':').next().unwrap_or_default()),
+        None => url.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_password;
+
+    #[test]
+    fn passwords_do_not_reach_the_log() {
+        assert_eq!(
+            without_password("postgres://app:hush@db/games"),
+            "postgres://app@db/games"
+        );
+        assert_eq!(without_password("sqlite://staffetta.db"), "sqlite://staffetta.db");
+    }
+}

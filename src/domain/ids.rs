@@ -1,0 +1,78 @@
+//! Names of things: made in the program, ordered by the time they were made.
+
+use kernel::Millis;
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+        #[serde(transparent)]
+        pub struct $name(String);
+
+        impl $name {
+            /// A new one.
+            pub fn fresh(now: Millis) -> $name {
+                $name(fresh(now))
+            }
+
+            /// Reads one as it stands in an address; what cannot be one names nothing.
+            pub fn parse(text: &str) -> Option<$name> {
+                is_id(text).then(|| $name(text.to_owned()))
+            }
+
+            /// One that was stored.
+            pub fn stored(text: String) -> $name {
+                $name(text)
+            }
+
+            /// Its text.
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+id! {
+    /// A game.
+    GameId
+}
+id! {
+    /// An account.
+    AccountId
+}
+
+/// A new id for anything else.
+pub(crate) fn fresh(now: Millis) -> String {
+    let seconds = u64::try_from(now.0 / 1000).unwrap_or_default();
+    let nanos = u32::try_from(now.0 % 1000).unwrap_or_default() * 1_000_000;
+    let moment = uuid::Timestamp::from_unix(uuid::NoContext, seconds, nanos);
+    uuid::Uuid::new_v7(moment).simple().to_string()
+}
+
+fn is_id(text: &str) -> bool {
+    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_ordered_by_time_and_read_back() {
+        let earlier = GameId::fresh(Millis(1_000_000));
+        let later = GameId::fresh(Millis(1_000_001));
+
+        assert!(earlier < later);
+        assert_eq!(GameId::parse(earlier.as_str()), Some(earlier));
+        assert_eq!(GameId::parse("../etc/passwd"), None);
+    }
+}

@@ -1,0 +1,15 @@
+//! What things are and how they may change. No database, no network, no clock.
+
+mod account;
+mod game;
+mod ids;
+mod notice;
+mod pace;
+mod words;
+
+pub use account::{Account, Email, Profile};
+pub use game::{Game, Holding, NotPossible, SUBSTITUTE, SeatRow, Status, Visibility};
+pub use ids::{AccountId, GameId};
+pub use notice::{Letter, Mail, Notice, NoticeKind};
+pub use pace::{OnTimeout, Pace};
+pub use words::{Name, Title, WrongWords};

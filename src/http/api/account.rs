@@ -1,0 +1,333 @@
+//! The caller's own account.
+
+use super::super::body::Json;
+use super::super::identity::{Looker, Owner};
+use super::super::limits::Of;
+use super::super::reading::{Tag, page_size, tagged};
+use super::super::{Problem, Service};
+use super::errors::{AnyCall, Something};
+use super::shapes::{Me, Page, TurnShape};
+use crate::auth::Scope;
+use crate::domain::{Email, Name};
+use crate::play::{MailState, ProfileChange};
+use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, web};
+use kernel::Millis;
+use serde::{Deserialize, Deserializer, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// The caller's own account.
+#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+    (status = 200, description = "The account.", body = Me), AnyCall))]
+#[get("/me")]
+pub async fn show(service: web::Data<Service>, caller: Looker) -> Result<HttpResponse, Problem> {
+    let account = service
+        .play
+        .account(&caller.0.account)
+        .await
+        .map_err(|_| Problem::not_signed_in())?;
+    Ok(HttpResponse::Ok().json(Me::from(account)))
+}
+
+/// What is to change; what is absent stays.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Changes {
+    /// What others see.
+    #[schema(max_length = 40)]
+    name: Option<String>,
+    /// The language of texts, such as `en`.
+    #[schema(example = "en")]
+    language: Option<String>,
+    /// An IANA time zone.
+    #[schema(example = "Europe/Prague")]
+    time_zone: Option<String>,
+    /// Whether a letter announces each turn.
+    mail_turns: Option<bool>,
+    /// Whether links in letters work only when signed in.
+    links_need_sign_in: Option<bool>,
+    /// Until when clocks stand still; null ends a vacation.
+    #[serde(default, deserialize_with = "present")]
+    #[schema(value_type = Option<String>, format = DateTime)]
+    #[expect(clippy::option_option, reason = "null and absent differ")]
+    vacation_until: Option<Option<Millis>>,
+    /// A guest's address: it is confirmed by mail.
+    #[schema(max_length = 254)]
+    email: Option<String>,
+}
+
+/// Tells null from absent.
+#[expect(clippy::option_option, reason = "null and absent differ")]
+fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<Millis>>, D::Error> {
+    Option::deserialize(deserializer).map(Some)
+}
+
+/// Changes profile, language, time zone, mail preferences or vacation.
+#[utoipa::path(tag = "account", request_body = Changes, security(("bearer" = [])), responses(
+    (status = 200, description = "The account as it is now.", body = Me), AnyCall))]
+#[patch("/me")]
+pub async fn change(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    owner: Owner,
+    body: Json<Changes>,
+) -> Result<HttpResponse, Problem> {
+    let (account, wanted) = (&owner.0.account, body.value);
+    let name = wanted.name.as_deref().map(Name::parse).transpose();
+    let change = ProfileChange {
+        name: name.map_err(|error| Problem::malformed("/name", error.to_string()))?,
+        language: wanted
+            .language
+            .map(|text| short(text, "/language", 8))
+            .transpose()?,
+        time_zone: wanted
+            .time_zone
+            .map(|text| short(text, "/time_zone", 40))
+            .transpose()?,
+        mail_turns: wanted.mail_turns,
+        links_need_sign_in: wanted.links_need_sign_in,
+        vacation_until: wanted.vacation_until,
+    };
+    if let Some(email) = wanted.email {
+        let email = Email::parse(&email).map_err(|error| Problem::malformed("/email", error.to_string()))?;
+        if service.play.account(account).await?.email.is_some() {
+            return Err(Problem::malformed(
+                "/email",
+                "this account has an address already",
+            ));
+        }
+        service.limits.check(&request, Of::SignIns)?;
+        service
+            .auth
+            .request_link(&email, None, Some(account), service.site.letters_an_hour)
+            .await?;
+        service.play.letters_wait();
+    }
+    let account = service.play.change_profile(account, change).await?;
+    Ok(HttpResponse::Ok().json(Me::from(account)))
+}
+
+fn short(text: String, pointer: &str, most: usize) -> Result<String, Problem> {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "_+-/".contains(c);
+    if (2..=most).contains(&text.len()) && text.chars().all(plain) {
+        Ok(text)
+    } else {
+        Err(Problem::malformed(pointer, format!("2 to {most} letters")))
+    }
+}
+
+/// A sign-in must be this fresh to delete an account.
+const FRESH: i64 = 15 * 60 * 1000;
+
+/// Erases the account. Running seats go to bots; every log stays, naming nobody.
+#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+    (status = 204, description = "Erased."), AnyCall))]
+#[delete("/me")]
+pub async fn erase(service: web::Data<Service>, owner: Owner) -> Result<HttpResponse, Problem> {
+    if service.clock.now().0 - owner.0.signed_in_at.0 > FRESH {
+        return Err(crate::play::PlayError::SignInAgain.into());
+    }
+    service.play.delete_account(&owner.0.account).await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// What waits for the caller.
+#[derive(Serialize, ToSchema)]
+pub struct Turns {
+    /// The most urgent first.
+    items: Vec<TurnShape>,
+}
+
+/// What waits for the caller over all games, with deadlines.
+#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+    (status = 200, description = "The decisions.", body = Turns),
+    (status = 304, description = "As the caller knows it."), AnyCall))]
+#[get("/me/turns")]
+pub async fn turns(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Looker,
+) -> Result<HttpResponse, Problem> {
+    let turns = service.play.turns(&caller.0.account).await?;
+    let newest: Vec<String> = turns
+        .iter()
+        .map(|turn| format!("{}-{}-{:?}", turn.game, turn.head, turn.deadline))
+        .collect();
+    let mark = kernel::Hex(kernel::sha256(&[newest.join(",").as_bytes()])).to_string();
+    let body = Turns {
+        items: turns.into_iter().map(TurnShape::from).collect(),
+    };
+    Ok(tagged(
+        &request,
+        &Tag::new(&[&caller.0.account, &&mark[..16]]),
+        &body,
+    ))
+}
+
+/// A key as it is listed.
+#[derive(Serialize, ToSchema)]
+pub struct ApiKeyShape {
+    /// Its id.
+    id: String,
+    /// What its owner calls it.
+    name: String,
+    /// `read`, or `read` and `play`.
+    scopes: Vec<String>,
+    /// When it was made.
+    #[schema(value_type = String, format = DateTime)]
+    created_at: Millis,
+    /// The key itself, shown once, when it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    key: Option<String>,
+}
+
+/// The keys of an account.
+#[derive(Serialize, ToSchema)]
+pub struct ApiKeys {
+    /// Newest first.
+    items: Vec<ApiKeyShape>,
+}
+
+fn key_shape(key: crate::play::ApiKey, token: Option<String>) -> ApiKeyShape {
+    ApiKeyShape {
+        id: key.id,
+        name: key.name.as_str().into(),
+        scopes: key.scopes.split(' ').map(str::to_owned).collect(),
+        created_at: key.created_at,
+        key: token,
+    }
+}
+
+/// The caller's API keys.
+#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+    (status = 200, description = "The keys, without the keys themselves.", body = ApiKeys), AnyCall))]
+#[get("/me/api_keys")]
+pub async fn keys(service: web::Data<Service>, owner: Owner) -> Result<HttpResponse, Problem> {
+    let keys = service.auth.api_keys(&owner.0.account).await?;
+    Ok(HttpResponse::Ok().json(ApiKeys {
+        items: keys.into_iter().map(|key| key_shape(key, None)).collect(),
+    }))
+}
+
+/// A key that is wanted.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedKey {
+    /// What its owner calls it.
+    #[schema(max_length = 40)]
+    name: String,
+    /// `read`, `play`; what may play may look.
+    #[schema(example = json!(["read", "play"]))]
+    scopes: Vec<String>,
+}
+
+/// Makes an API key for a third-party client. It is shown once.
+#[utoipa::path(tag = "account", request_body = WantedKey, security(("bearer" = [])), responses(
+    (status = 201, description = "The key.", body = ApiKeyShape),
+    (status = 409, description = "`too_many_keys`.", body = super::super::ProblemBody,
+     content_type = "application/problem+json"), AnyCall))]
+#[post("/me/api_keys")]
+pub async fn make_key(
+    service: web::Data<Service>,
+    owner: Owner,
+    body: Json<WantedKey>,
+) -> Result<HttpResponse, Problem> {
+    let name =
+        Name::parse(&body.value.name).map_err(|error| Problem::malformed("/name", error.to_string()))?;
+    let scopes: Vec<&str> = body.value.scopes.iter().map(String::as_str).collect();
+    if scopes.is_empty() || scopes.iter().any(|scope| !["read", "play"].contains(scope)) {
+        return Err(Problem::malformed("/scopes", "read, play or both"));
+    }
+    let scope = if scopes.contains(&"play") {
+        Scope::Play
+    } else {
+        Scope::Read
+    };
+    let made = service.auth.make_api_key(&owner.0.account, name, scope).await?;
+    Ok(HttpResponse::Created()
+        .insert_header(("Cache-Control", "no-store"))
+        .json(key_shape(made.key, Some(made.token))))
+}
+
+/// Takes an API key back.
+#[utoipa::path(tag = "account", security(("bearer" = [])), params(("id" = String, Path)), responses(
+    (status = 204, description = "It works no longer."), AnyCall, Something))]
+#[delete("/me/api_keys/{id}")]
+pub async fn delete_key(
+    service: web::Data<Service>,
+    owner: Owner,
+    id: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    service
+        .auth
+        .delete_api_key(&owner.0.account, id.into_inner())
+        .await?;
+    Ok(HttpResponse::NoContent().finish())
+}
+
+/// Which page of a list.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Paging {
+    /// At most so many, 1 to 100.
+    #[param(minimum = 1, maximum = 100)]
+    limit: Option<u32>,
+    /// `next` of the page before.
+    after: Option<String>,
+}
+
+/// The state of a letter to the caller.
+#[derive(Serialize, ToSchema)]
+pub struct LetterShape {
+    /// Its id.
+    id: String,
+    /// `sign_in`, `invitation`, `turn` or `finished`.
+    kind: String,
+    /// The game, if it is about one.
+    game: Option<String>,
+    /// `waiting`, `sent` or `failing`.
+    state: &'static str,
+    /// When it was or will be sent.
+    #[schema(value_type = String, format = DateTime)]
+    at: Millis,
+    /// How often it was tried.
+    attempts: u32,
+}
+
+fn letter_shape(fate: MailState) -> LetterShape {
+    let state = match (fate.sent_at, fate.failure) {
+        (Some(_), _) => "sent",
+        (None, Some(_)) => "failing",
+        (None, None) => "waiting",
+    };
+    LetterShape {
+        id: fate.id,
+        kind: fate.kind,
+        game: fate.game.map(|game| game.as_str().into()),
+        state,
+        at: fate.sent_at.unwrap_or(fate.due_at),
+        attempts: fate.attempts,
+    }
+}
+
+/// The state of each letter sent to the caller.
+#[utoipa::path(tag = "account", security(("bearer" = [])), params(Paging), responses(
+    (status = 200, description = "Newest first.", body = Page<LetterShape>), AnyCall))]
+#[get("/me/mail")]
+pub async fn mail(
+    service: web::Data<Service>,
+    owner: Looker,
+    paging: web::Query<Paging>,
+) -> Result<HttpResponse, Problem> {
+    let limit = page_size(paging.limit, 50, 100)?;
+    let letters = service
+        .play
+        .letters(&owner.0.account, paging.after.clone(), limit)
+        .await?;
+    let full = letters.len() == usize::try_from(limit).unwrap_or(usize::MAX);
+    let next = letters.last().filter(|_| full).map(|last| last.id.clone());
+    Ok(HttpResponse::Ok().json(Page {
+        items: letters.into_iter().map(letter_shape).collect(),
+        next,
+    }))
+}

@@ -1,0 +1,230 @@
+//! Opening, joining, leaving and starting games.
+
+use super::super::super::body::Json;
+use super::super::super::idempotency::{answer, once};
+use super::super::super::identity::Player;
+use super::super::super::limits::Of;
+use super::super::super::{Problem, Service};
+use super::super::errors::{AnyCall, Change};
+use super::super::shapes::{GameShape, PaceShape};
+use super::{game_id, nonce};
+use crate::auth::Caller;
+use crate::domain::{AccountId, Email, Game, Pace, Title, Visibility};
+use crate::play::{Done, NewGame};
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse, post, web};
+use kernel::{Bot, Seat};
+use serde::Deserialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+/// A game as its creator wants it.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Wanted {
+    /// The ruleset's name.
+    #[schema(example = "lorenzo")]
+    ruleset: String,
+    /// How many seats.
+    #[schema(example = 2)]
+    seats: u8,
+    /// The table's choice of variants; see the ruleset's `options`.
+    #[schema(value_type = Option<Object>)]
+    options: Option<Value>,
+    /// Addresses; each keeps a seat free and is written to.
+    #[serde(default)]
+    invites: Vec<String>,
+    /// Who sits where from the beginning.
+    #[serde(default)]
+    bots: Vec<WantedBot>,
+    /// The table's clock; without one there are no deadlines.
+    #[schema(value_type = Option<PaceShape>)]
+    pace: Option<Pace>,
+    /// `public` (the default): anybody may join and watch; `private`.
+    #[serde(default)]
+    #[schema(value_type = Option<String>, example = "public")]
+    visibility: Visibility,
+    /// What it is called.
+    #[schema(max_length = 80)]
+    title: Option<String>,
+    /// 32 bytes in hex that the creator adds to the seed.
+    #[schema(min_length = 64, max_length = 64)]
+    nonce: Option<String>,
+}
+
+/// A bot in a seat.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct WantedBot {
+    /// The seat.
+    #[schema(example = 1)]
+    seat: u8,
+    /// Which bot.
+    #[schema(value_type = String, example = "random")]
+    bot: Bot,
+}
+
+fn new_game(wanted: Wanted) -> Result<NewGame, Problem> {
+    let mut invites = Vec::with_capacity(wanted.invites.len());
+    for (index, address) in wanted.invites.iter().enumerate() {
+        let email = Email::parse(address);
+        invites.push(
+            email.map_err(|error| Problem::malformed(&format!("/invites/{index}"), error.to_string()))?,
+        );
+    }
+    let title = wanted.title.as_deref().map(Title::parse).transpose();
+    Ok(NewGame {
+        ruleset: wanted.ruleset,
+        seats: wanted.seats,
+        options: wanted.options.unwrap_or_else(|| json!({})),
+        invites,
+        bots: wanted
+            .bots
+            .into_iter()
+            .map(|bot| (Seat(bot.seat), bot.bot))
+            .collect(),
+        pace: wanted.pace,
+        visibility: wanted.visibility,
+        title: title.map_err(|error| Problem::malformed("/title", error.to_string()))?,
+        nonce: nonce(wanted.nonce.as_deref())?,
+    })
+}
+
+fn location(game: &Game) -> String {
+    format!("/api/v1/games/{}", game.id)
+}
+
+/// The table as its newest member finds it.
+fn shape_for(game: &Game, account: &AccountId) -> GameShape {
+    GameShape::of(game, game.seat_of(account), None)
+}
+
+/// The creator's own table.
+fn created(game: &Game) -> GameShape {
+    let own = game.creator.as_ref().and_then(|creator| game.seat_of(creator));
+    GameShape::of(game, own, None)
+}
+
+/// Opens a game. The creator holds a seat; a game without free seats begins at once.
+#[utoipa::path(tag = "games", request_body = Wanted, security(("bearer" = [])),
+    params(("Idempotency-Key" = Option<String>, Header, description = "Carries it out once.")), responses(
+    (status = 201, description = "The game.", body = GameShape,
+     headers(("Location" = String, description = "The game."))), AnyCall, Change))]
+#[post("/games")]
+pub async fn create(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    player: Player,
+    body: Json<Wanted>,
+) -> Result<HttpResponse, Problem> {
+    service.limits.check(&request, Of::Work)?;
+    let once = once(&request, &player.0, body.hash, created)?;
+    let done = service
+        .play
+        .create_game(&player.0.account, new_game(body.value)?, once)
+        .await?;
+    Ok(answer(StatusCode::CREATED, done, created, Some(location)))
+}
+
+/// What a seat is taken with.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Joining {
+    /// 32 bytes in hex that this seat adds to the seed.
+    #[schema(min_length = 64, max_length = 64)]
+    nonce: Option<String>,
+    /// The token of an invitation.
+    invitation: Option<String>,
+}
+
+/// Nothing.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Nothing {}
+
+/// Takes a seat. With the last one the game begins.
+#[utoipa::path(tag = "games", request_body = Joining, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
+#[post("/games/{id}/join")]
+pub async fn join(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    player: Player,
+    id: web::Path<String>,
+    body: Json<Joining>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_id(&id)?;
+    let nonce = nonce(body.value.nonce.as_deref())?;
+    let invited = match &body.value.invitation {
+        Some(token) => {
+            let claims = service.auth.read_invitation(token)?;
+            if claims.game != id {
+                return Err(Problem::malformed(
+                    "/invitation",
+                    "this invitation is to another game",
+                ));
+            }
+            Some(claims.email)
+        }
+        None => None,
+    };
+    let once = once(&request, &player.0, body.hash, latest)?;
+    let done = service
+        .play
+        .join_game(&id, &player.0.account, nonce, invited, once)
+        .await?;
+    Ok(table_answer(done, &player.0))
+}
+
+/// The table as whoever took a seat last finds it; remembered under a key.
+fn latest(game: &Game) -> GameShape {
+    GameShape::of(game, None, None)
+}
+
+fn table_answer(done: Done<Game>, caller: &Caller) -> HttpResponse {
+    match done {
+        Done::Now(game) => HttpResponse::Ok().json(shape_for(&game, &caller.account)),
+        before @ Done::Before(_) => answer(StatusCode::OK, before, latest, None),
+    }
+}
+
+/// Gives a seat of an open game back.
+#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
+#[post("/games/{id}/leave")]
+pub async fn leave(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    player: Player,
+    id: web::Path<String>,
+    body: Json<Nothing>,
+) -> Result<HttpResponse, Problem> {
+    let once = once(&request, &player.0, body.hash, latest)?;
+    let done = service
+        .play
+        .leave_game(&game_id(&id)?, &player.0.account, once)
+        .await?;
+    Ok(table_answer(done, &player.0))
+}
+
+/// Begins a game with bots in the free seats; only its creator can.
+#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
+#[post("/games/{id}/start")]
+pub async fn start(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    player: Player,
+    id: web::Path<String>,
+    body: Json<Nothing>,
+) -> Result<HttpResponse, Problem> {
+    let once = once(&request, &player.0, body.hash, latest)?;
+    let done = service
+        .play
+        .start_game(&game_id(&id)?, &player.0.account, once)
+        .await?;
+    Ok(table_answer(done, &player.0))
+}

@@ -1,0 +1,179 @@
+//! What the caller is asked, what answers would lead to, and why one is not there.
+
+use super::super::super::body::Json;
+use super::super::super::identity::{Looker, Player};
+use super::super::super::reading::{Language, Tag, seat_tag, tagged};
+use super::super::super::{Problem, Service};
+use super::super::errors::{AnyCall, Change, SomeGame};
+use super::super::shapes::DecisionShape;
+use super::{answers, game_id};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
+use kernel::{Seq, Stopped};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+/// How much.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct HowMuch {
+    /// Also what a player may look for in vain, each with its reason.
+    missed: Option<bool>,
+    /// `false` leaves the words out, for machines.
+    texts: Option<bool>,
+}
+
+/// What the caller is asked, with every legal answer.
+#[utoipa::path(tag = "play", params(("id" = String, Path), HowMuch), security(("bearer" = [])), responses(
+    (status = 200, description = "The decision.", body = DecisionShape),
+    (status = 204, description = "The caller has nothing to decide."),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/decision")]
+pub async fn decision(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Looker,
+    language: Language,
+    id: web::Path<String>,
+    how_much: web::Query<HowMuch>,
+) -> Result<HttpResponse, Problem> {
+    let words = how_much.texts.unwrap_or(true).then_some(language.0.as_str());
+    let missed = how_much.missed.unwrap_or(false);
+    let asked = service
+        .play
+        .decision(&game_id(&id)?, &caller.0.account, words, missed)
+        .await?;
+    let Some(asked) = asked else {
+        return Ok(HttpResponse::NoContent().finish());
+    };
+    let seat = seat_tag(Some(asked.decision.seat));
+    let words = words.unwrap_or("none").to_owned();
+    let tag = Tag::new(&[
+        &"decision",
+        &asked.decision.seq,
+        &asked.changes,
+        &seat,
+        &words,
+        &missed,
+    ]);
+    Ok(tagged(&request, &tag, &DecisionShape::from(asked)))
+}
+
+/// Answers to be tried out.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Draft {
+    /// The newest entry the caller saw.
+    #[schema(value_type = u64)]
+    seq: Seq,
+    /// The answers, in order.
+    #[schema(value_type = Vec<Object>)]
+    actions: Vec<Value>,
+}
+
+/// What a list would lead to.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Preview)]
+pub struct PreviewShape {
+    /// How many were played.
+    played: usize,
+    /// Why the list ended: `chance`, `reveal`, `other_seat` or `end`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    stopped: Option<Stopped>,
+    /// What it would make known, in words.
+    lines: Vec<String>,
+    /// The position as it would be.
+    #[schema(value_type = Object)]
+    view: Value,
+    /// What the caller would be asked next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    decision: Option<DecisionShape>,
+}
+
+/// What these answers would lead to. Stores nothing.
+#[utoipa::path(tag = "play", request_body = Draft, params(("id" = String, Path)), security(("bearer" = [])),
+    responses((status = 200, description = "The position as it would be.", body = PreviewShape), AnyCall, Change))]
+#[post("/games/{id}/preview")]
+pub async fn preview(
+    service: web::Data<Service>,
+    player: Player,
+    language: Language,
+    id: web::Path<String>,
+    body: Json<Draft>,
+) -> Result<HttpResponse, Problem> {
+    let Draft { seq, actions } = body.value;
+    let list = if actions.is_empty() {
+        Vec::new()
+    } else {
+        answers(None, None, Some(actions))?
+    };
+    let preview = service
+        .play
+        .preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0)
+        .await?;
+    Ok(HttpResponse::Ok().json(PreviewShape {
+        played: preview.played,
+        stopped: preview.stopped,
+        lines: preview.lines,
+        view: preview.view,
+        decision: preview.decision.map(DecisionShape::from),
+    }))
+}
+
+/// An answer that is not there: one of the two.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Missing {
+    /// As data.
+    #[schema(value_type = Option<Object>)]
+    action: Option<Value>,
+    /// As typed.
+    notation: Option<String>,
+}
+
+/// Whether an answer could be given, and if not, why.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Why)]
+pub struct WhyShape {
+    /// Whether it could.
+    legal: bool,
+    /// The code of the refusal.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<&'static str>,
+    /// The number of the rule.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule: Option<&'static str>,
+    /// In words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+/// Why an option is not there, from what the caller may see.
+#[utoipa::path(tag = "play", request_body = Missing, params(("id" = String, Path)), security(("bearer" = [])),
+    responses((status = 200, description = "Whether it is legal, and if not, why.", body = WhyShape), AnyCall, Change))]
+#[post("/games/{id}/why")]
+pub async fn why(
+    service: web::Data<Service>,
+    player: Looker,
+    language: Language,
+    id: web::Path<String>,
+    body: Json<Missing>,
+) -> Result<HttpResponse, Problem> {
+    let mut list = answers(body.value.action, body.value.notation, None)?;
+    let answer = list
+        .pop()
+        .ok_or_else(|| Problem::malformed("", "action or notation"))?;
+    let why = service
+        .play
+        .why(&game_id(&id)?, &player.0.account, &answer, &language.0)
+        .await?;
+    let refusal = why.refusal.as_ref();
+    Ok(HttpResponse::Ok().json(WhyShape {
+        legal: why.legal,
+        reason: refusal.map(|refusal| refusal.code),
+        rule: refusal.map(|refusal| refusal.rule),
+        text: refusal.map(|refusal| refusal.text.clone()),
+    }))
+}

@@ -1,0 +1,111 @@
+//! The log, and the game file.
+
+use super::super::super::identity::Anybody;
+use super::super::super::limits::Of;
+use super::super::super::reading::{Language, Tag, page_size, seat_tag, tagged, tagged_text};
+use super::super::super::{Problem, Service};
+use super::super::errors::{AnyCall, SomeGame};
+use super::super::shapes::{EntryShape, Page};
+use super::game_id;
+use actix_web::http::header::ACCEPT;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use utoipa::IntoParams;
+
+/// Which entries.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Which {
+    /// Only those after this one.
+    after: Option<u64>,
+    /// At most so many, 1 to 1000; as `application/x-ndjson` all of them.
+    #[param(minimum = 1, maximum = 1000)]
+    limit: Option<u32>,
+}
+
+const NDJSON: &str = "application/x-ndjson";
+
+fn wants_lines(request: &HttpRequest) -> bool {
+    request
+        .headers()
+        .get(ACCEPT)
+        .and_then(|value| value.to_str().ok())
+        .is_some_and(|value| value.contains(NDJSON))
+}
+
+/// The log with its text in the caller's language; what the caller may not see is left out.
+#[utoipa::path(tag = "games", params(("id" = String, Path), Which), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The entries.", content(
+        (Page<EntryShape> = "application/json"), (String = "application/x-ndjson"))),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/log")]
+pub async fn log(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    language: Language,
+    id: web::Path<String>,
+    which: web::Query<Which>,
+) -> Result<HttpResponse, Problem> {
+    let lines = wants_lines(&request);
+    let limit = page_size(which.limit, 500, 1000)?;
+    let most = if lines && which.limit.is_none() {
+        usize::MAX
+    } else {
+        usize::try_from(limit).unwrap_or(usize::MAX)
+    };
+    let after = which.after.unwrap_or(0);
+    let page = service
+        .play
+        .log(&game_id(&id)?, caller.account(), after, most, &language.0)
+        .await?;
+    let seat = seat_tag(page.seat);
+    let tag = Tag::new(&[
+        &"log",
+        &page.head,
+        &page.changes,
+        &seat,
+        &language.0,
+        &after,
+        &limit,
+        &lines,
+    ]);
+    let entries: Vec<EntryShape> = page.entries.iter().map(EntryShape::from).collect();
+    if lines {
+        let mut text = String::new();
+        for entry in &entries {
+            text.push_str(&serde_json::to_string(entry).map_err(|error| Problem::ours(&error))?);
+            text.push('\n');
+        }
+        return Ok(tagged_text(&request, &tag, NDJSON, text));
+    }
+    let next = entries
+        .last()
+        .filter(|_| page.more)
+        .map(|last| last.seq.to_string());
+    Ok(tagged(&request, &tag, &Page { items: entries, next }))
+}
+
+/// The game file. While the game runs it holds what the caller may see.
+#[utoipa::path(tag = "game files", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
+    (status = 200, description = "A game file, staffetta-game/1.", body = Object, content_type = "application/json"),
+    AnyCall, SomeGame))]
+#[get("/games/{id}/export")]
+pub async fn export(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    id: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    service.limits.check(&request, Of::Work)?;
+    let id = game_id(&id)?;
+    let text = service.play.export(&id, caller.account()).await?;
+    Ok(HttpResponse::Ok()
+        .content_type("application/json")
+        .insert_header((
+            "Content-Disposition",
+            format!("attachment; filename=\"{id}.json\""),
+        ))
+        .body(text))
+}

@@ -1,0 +1,54 @@
+//! Games: one file a verb, or a few that belong together.
+
+pub mod create;
+pub mod decision;
+pub mod list;
+pub mod log;
+pub mod moves;
+pub mod show;
+pub mod stream;
+
+use super::super::Problem;
+use crate::domain::GameId;
+use kernel::{Answer, Hash, Hex};
+use serde_json::Value;
+
+/// The game an address names; what cannot be an id names nothing.
+fn game_id(text: &str) -> Result<GameId, Problem> {
+    GameId::parse(text).ok_or_else(Problem::not_found)
+}
+
+/// What a seat adds to the seed.
+fn nonce(text: Option<&str>) -> Result<Option<Hash>, Problem> {
+    text.map(|text| {
+        Hex::parse(text)
+            .ok_or_else(|| Problem::malformed("/nonce", "64 lower-case hexadecimal digits (32 bytes)"))
+    })
+    .transpose()
+}
+
+/// At most so many answers in one list.
+const LONGEST_LIST: usize = 200;
+
+/// One answer, as data or as typed, or a list of them.
+fn answers(
+    action: Option<Value>,
+    notation: Option<String>,
+    actions: Option<Vec<Value>>,
+) -> Result<Vec<Answer>, Problem> {
+    match (action, notation, actions) {
+        (Some(action), None, None) => Ok(vec![Answer::Action(action)]),
+        (None, Some(notation), None) => Ok(vec![Answer::Notation(notation)]),
+        (None, None, Some(actions)) if actions.is_empty() => {
+            Err(Problem::malformed("/actions", "at least one action"))
+        }
+        (None, None, Some(actions)) if actions.len() > LONGEST_LIST => {
+            Err(Problem::too_large("at most 200 actions at once"))
+        }
+        (None, None, Some(actions)) => Ok(actions.into_iter().map(Answer::Action).collect()),
+        _ => Err(Problem::malformed(
+            "",
+            "exactly one of action, notation and actions",
+        )),
+    }
+}

@@ -1,0 +1,144 @@
+//! Looking at a game.
+
+use super::super::super::identity::Anybody;
+use super::super::super::limits::Of;
+use super::super::super::reading::{Language, Tag, seat_tag, tagged, tagged_text};
+use super::super::super::{Problem, Service};
+use super::super::errors::{AnyCall, SomeGame, Something};
+use super::super::shapes::GameShape;
+use super::game_id;
+use crate::play::As;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use kernel::{Seat, Seq};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use utoipa::{IntoParams, ToSchema};
+
+/// The table: who sits there, who is to act, where the game stands.
+#[utoipa::path(tag = "games", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The game.", body = GameShape),
+    (status = 304, description = "As the caller knows it."), AnyCall, Something))]
+#[get("/games/{id}")]
+pub async fn show(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    id: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let table = service.play.table(&game_id(&id)?, caller.account()).await?;
+    let tag = Tag::new(&[
+        &table.game.head,
+        &table.game.changes,
+        &table.game.status.name(),
+        &seat_tag(table.seat),
+    ]);
+    Ok(tagged(&request, &tag, &GameShape::table(&table)))
+}
+
+/// When, and through whose eyes.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Look {
+    /// After this entry; the newest by default.
+    at: Option<u64>,
+    /// `spectator` always; a seat's number or `all` once the game is over.
+    #[serde(rename = "as")]
+    through: Option<String>,
+}
+
+/// A position, as the caller may see it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = View)]
+pub struct ViewShape {
+    /// After this entry.
+    #[schema(value_type = u64)]
+    seq: Seq,
+    /// Through whose eyes; none for a spectator.
+    seat: Option<u8>,
+    /// What may be known; its form is the ruleset's.
+    #[schema(value_type = Object)]
+    view: Value,
+}
+
+fn eyes(through: Option<&str>) -> Result<As, Problem> {
+    match through {
+        None => Ok(As::Own),
+        Some("spectator") => Ok(As::Spectator),
+        Some("all") => Ok(As::All),
+        Some(number) => number
+            .parse()
+            .map(|seat| As::Seat(Seat(seat)))
+            .map_err(|_| Problem::malformed("as", "spectator, all, or the number of a seat")),
+    }
+}
+
+/// The position as this caller may see it, now or after an entry.
+#[utoipa::path(tag = "games", params(("id" = String, Path), Look), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The position.", body = ViewShape),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/view")]
+pub async fn view(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    id: web::Path<String>,
+    look: web::Query<Look>,
+) -> Result<HttpResponse, Problem> {
+    let through = eyes(look.through.as_deref())?;
+    let position = service
+        .play
+        .view(&game_id(&id)?, caller.account(), look.at, through)
+        .await?;
+    let eyes = look.through.clone().unwrap_or_else(|| seat_tag(position.seat));
+    let tag = Tag::new(&[&"view", &position.seq, &position.changes, &eyes]);
+    let body = ViewShape {
+        seq: position.seq,
+        seat: position.seat.map(|seat| seat.0),
+        view: position.view,
+    };
+    Ok(tagged(&request, &tag, &body))
+}
+
+/// Which picture.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct Picture {
+    /// After this entry; the newest by default.
+    at: Option<u64>,
+    /// The width it will be shown at; an SVG has any.
+    #[param(minimum = 100, maximum = 4000)]
+    width: Option<u32>,
+}
+
+/// The board as this caller may see it, as SVG.
+#[utoipa::path(tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The board.", body = String, content_type = "image/svg+xml"),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/board.svg")]
+pub async fn board(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    language: Language,
+    id: web::Path<String>,
+    picture: web::Query<Picture>,
+) -> Result<HttpResponse, Problem> {
+    service.limits.check(&request, Of::Work)?;
+    if picture.width.is_some_and(|width| !(100..=4000).contains(&width)) {
+        return Err(Problem::malformed("width", "between 100 and 4000"));
+    }
+    let seen = service
+        .play
+        .board(&game_id(&id)?, caller.account(), picture.at, &language.0)
+        .await?;
+    let tag = Tag::new(&[
+        &"board",
+        &seen.seq,
+        &seen.changes,
+        &seat_tag(seen.seat),
+        &language.0,
+    ]);
+    Ok(tagged_text(&request, &tag, "image/svg+xml", seen.what))
+}

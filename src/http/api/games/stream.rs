@@ -1,0 +1,149 @@
+//! Following a game as it goes on.
+
+use super::super::super::identity::Anybody;
+use super::super::super::reading::Language;
+use super::super::super::stream::{Feed, events};
+use super::super::super::{Problem, Service};
+use super::super::errors::{AnyCall, SomeGame};
+use super::super::shapes::{EntryShape, numbers};
+use super::game_id;
+use crate::auth::Caller;
+use crate::domain::GameId;
+use crate::play::Listening;
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use serde::Deserialize;
+use serde_json::json;
+use std::time::Duration;
+use utoipa::IntoParams;
+
+/// A connection that says nothing for longer is taken for dead by proxies.
+const BREATH: Duration = Duration::from_secs(15);
+
+/// Where to begin.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct From {
+    /// Begin after this entry; `Last-Event-ID` says the same. By default only what is new.
+    after: Option<u64>,
+}
+
+/// Server-sent events: `entry` (its id is the `seq`), `to_act`, `finished`. `Last-Event-ID` resumes with nothing
+/// lost; each connection begins with what was missed and the present `to_act`.
+#[utoipa::path(tag = "games", params(("id" = String, Path), From, ("Last-Event-ID" = Option<u64>, Header)),
+    security((), ("bearer" = [])), responses(
+    (status = 200, description = "The events.", body = String, content_type = "text/event-stream"),
+    AnyCall, SomeGame))]
+#[get("/games/{id}/stream")]
+pub async fn stream(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    language: Language,
+    id: web::Path<String>,
+    from: web::Query<From>,
+) -> Result<HttpResponse, Problem> {
+    let id = game_id(&id)?;
+    let last = request
+        .headers()
+        .get("Last-Event-ID")
+        .and_then(|value| value.to_str().ok());
+    let last = last.map(str::parse::<u64>).transpose();
+    let last = last.map_err(|_| Problem::malformed("Last-Event-ID", "the number of an entry"))?;
+    // Listening begins before the first look, so that nothing falls between.
+    let listening = service.play.listen(&id);
+    let table = service.play.table(&id, caller.account()).await?;
+    let after = last.or(from.after).unwrap_or(table.game.head);
+    let (feed, body) = events();
+    let follow = Follow {
+        service: service.get_ref().clone(),
+        caller: caller.0,
+        language: language.0,
+        id,
+        after,
+    };
+    actix_web::rt::spawn(follow.run(listening, feed));
+    Ok(HttpResponse::Ok()
+        .content_type("text/event-stream")
+        .insert_header(("Cache-Control", "no-store"))
+        .insert_header(("X-Accel-Buffering", "no"))
+        .body(body))
+}
+
+/// One reader's connection.
+struct Follow {
+    service: Service,
+    caller: Option<Caller>,
+    language: String,
+    id: GameId,
+    after: u64,
+}
+
+impl Follow {
+    async fn run(mut self, mut listening: Listening, feed: Feed) {
+        loop {
+            if !self.tell(&feed).await.unwrap_or(false) {
+                return;
+            }
+            loop {
+                let Some(wait) = self.time_left() else { return };
+                tokio::select! {
+                    () = feed.closed() => return,
+                    news = listening.changed() => {
+                        if !news { return }
+                        break;
+                    }
+                    () = tokio::time::sleep(wait) => {
+                        if !feed.breathe().await { return }
+                    }
+                }
+            }
+        }
+    }
+
+    /// How long to wait at most; nothing once the token has ended.
+    fn time_left(&self) -> Option<Duration> {
+        let Some(ends) = self.caller.as_ref().and_then(|caller| caller.expires_at) else {
+            return Some(BREATH);
+        };
+        let left = u64::try_from(ends.0 - self.service.clock.now().0)
+            .ok()
+            .filter(|left| *left > 0)?;
+        Some(Duration::from_millis(left).min(BREATH))
+    }
+
+    /// Tells what is new; false when there is nothing more to come.
+    async fn tell(&mut self, feed: &Feed) -> Result<bool, Problem> {
+        let account = self.caller.as_ref().map(|caller| &caller.account);
+        let page = match self
+            .service
+            .play
+            .log(&self.id, account, self.after, usize::MAX, &self.language)
+            .await
+        {
+            Ok(page) => page,
+            // Still open: its first entry will come.
+            Err(crate::play::PlayError::NotBegun) => {
+                return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
+            }
+            Err(error) => return Err(error.into()),
+        };
+        for seen in &page.entries {
+            let data =
+                serde_json::to_string(&EntryShape::from(seen)).map_err(|error| Problem::ours(&error))?;
+            if !feed.event("entry", Some(seen.entry.seq), &data).await {
+                return Ok(false);
+            }
+            self.after = seen.entry.seq;
+        }
+        let to_act = json!({ "to_act": numbers(page.to_act), "head": page.head }).to_string();
+        if !feed.event("to_act", None, &to_act).await {
+            return Ok(false);
+        }
+        if page.over {
+            feed.event("finished", None, &json!({ "head": page.head }).to_string())
+                .await;
+        }
+        Ok(!page.over)
+    }
+}

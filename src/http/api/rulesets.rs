@@ -1,0 +1,145 @@
+//! The rulesets there are.
+
+use super::super::reading::{Language, Tag, tagged};
+use super::super::{Problem, Service};
+use super::errors::{AnyCall, Something};
+use actix_web::{HttpRequest, HttpResponse, get, web};
+use kernel::{Choices, Reader, Ruleset};
+use serde::Serialize;
+use serde_json::{Value, json};
+use utoipa::ToSchema;
+
+/// A ruleset.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Ruleset)]
+pub struct RulesetShape {
+    /// Its name in the API and in game files.
+    id: &'static str,
+    /// The published title.
+    name: &'static str,
+    /// How many can play.
+    players: Players,
+    /// What a table may choose, as a JSON Schema.
+    #[schema(value_type = Object)]
+    options: Value,
+    /// The newest rules.
+    revision: u16,
+    /// Where its component data comes from.
+    provenance: ProvenanceShape,
+    /// The bots that can take seats.
+    bots: Vec<&'static str>,
+}
+
+/// How many can play.
+#[derive(Serialize, ToSchema)]
+pub struct Players {
+    /// The smallest table.
+    min: u8,
+    /// The largest table.
+    max: u8,
+}
+
+/// How many records of component data come from where.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Provenance)]
+pub struct ProvenanceShape {
+    /// From the rulebook.
+    seed: u32,
+    /// From public descriptions of the components.
+    public: u32,
+    /// From memory.
+    recalled: u32,
+    /// Made up in the spirit of the published ones.
+    reconstructed: u32,
+}
+
+/// All rulesets.
+#[derive(Serialize, ToSchema)]
+pub struct Rulesets {
+    /// By name.
+    items: Vec<RulesetShape>,
+}
+
+fn shape(ruleset: &dyn Ruleset, language: &str) -> RulesetShape {
+    let provenance = ruleset.provenance();
+    RulesetShape {
+        id: ruleset.id(),
+        name: ruleset.title(),
+        players: Players {
+            min: *ruleset.seats().start(),
+            max: *ruleset.seats().end(),
+        },
+        options: options_schema(ruleset, language),
+        revision: ruleset.revision().0,
+        provenance: ProvenanceShape {
+            seed: provenance.seed,
+            public: provenance.public,
+            recalled: provenance.recalled,
+            reconstructed: provenance.reconstructed,
+        },
+        bots: kernel::Bot::ALL.map(kernel::Bot::name).to_vec(),
+    }
+}
+
+/// The options as a JSON Schema.
+pub fn options_schema(ruleset: &dyn Ruleset, language: &str) -> Value {
+    let reader = Reader { language, names: &[] };
+    let mut properties = serde_json::Map::new();
+    for option in ruleset.options() {
+        let title = ruleset.explain(option.name, &reader);
+        let property = match option.choices {
+            Choices::Flag => json!({ "type": "boolean", "default": false, "description": title }),
+            Choices::OneOf(words) => {
+                let one_of: Vec<Value> = words
+                    .iter()
+                    .map(|word| {
+                        let about = ruleset.explain(&format!("{}.{word}", option.name), &reader);
+                        json!({ "const": word, "description": about })
+                    })
+                    .collect();
+                json!({ "type": "string", "oneOf": one_of, "default": words[0], "description": title })
+            }
+        };
+        properties.insert(option.name.into(), property);
+    }
+    json!({ "type": "object", "properties": properties, "additionalProperties": false })
+}
+
+/// The rulesets that can be played here.
+#[utoipa::path(tag = "rulesets", responses(
+    (status = 200, description = "All rulesets.", body = Rulesets),
+    (status = 304, description = "As the caller knows it."), AnyCall))]
+#[get("/rulesets")]
+pub async fn list(request: HttpRequest, service: web::Data<Service>, language: Language) -> HttpResponse {
+    let items = service
+        .play
+        .shelf()
+        .all()
+        .iter()
+        .map(|ruleset| shape(&**ruleset, &language.0))
+        .collect();
+    tagged(
+        &request,
+        &Tag::new(&[&"rulesets", &language.0]),
+        &Rulesets { items },
+    )
+}
+
+/// One ruleset.
+#[utoipa::path(tag = "rulesets", params(("id" = String, Path, example = "lorenzo")), responses(
+    (status = 200, description = "The ruleset.", body = RulesetShape),
+    (status = 304, description = "As the caller knows it."), AnyCall, Something))]
+#[get("/rulesets/{id}")]
+pub async fn show(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    language: Language,
+    id: web::Path<String>,
+) -> Result<HttpResponse, Problem> {
+    let ruleset = service.play.shelf().find(&id).ok_or_else(Problem::not_found)?;
+    Ok(tagged(
+        &request,
+        &Tag::new(&[&ruleset.id(), &language.0]),
+        &shape(ruleset, &language.0),
+    ))
+}

@@ -1,0 +1,93 @@
+//! Templates of pages and letters: a missing field is a compile error.
+
+use crate::domain::Mail;
+use askama::Template;
+
+/// The start page.
+#[derive(Template)]
+#[template(path = "pages/home.html")]
+pub struct Home {
+    /// What can be played.
+    pub rulesets: Vec<HomeRuleset>,
+    /// Whether letters stay here.
+    pub mailbox: bool,
+}
+
+/// A ruleset on the start page.
+pub struct HomeRuleset {
+    /// Its name in the API.
+    pub id: String,
+    /// The published title.
+    pub title: String,
+    /// How many can play.
+    pub players: String,
+}
+
+/// The page of a sign-in link: it names the account before its button, and changes nothing by itself.
+#[derive(Template)]
+#[template(path = "pages/login.html")]
+pub struct Login {
+    /// Who would sign in; none if the link is dead.
+    pub address: Option<String>,
+    /// The link's token.
+    pub token: String,
+}
+
+/// A title and a sentence.
+#[derive(Template)]
+#[template(path = "pages/plain.html")]
+pub struct Plain {
+    /// The title.
+    pub title: String,
+    /// The sentence.
+    pub text: String,
+}
+
+/// Letters that were not sent.
+#[derive(Template)]
+#[template(path = "pages/mailbox.html")]
+pub struct Mailbox {
+    /// Newest first.
+    pub mails: Vec<Mail>,
+}
+
+/// A letter's plain part.
+#[derive(Template)]
+#[template(path = "mail/letter.txt", escape = "none")]
+pub struct LetterText<'a> {
+    /// One sentence of what it is about.
+    pub opening: &'a str,
+    /// More.
+    pub lines: &'a [String],
+    /// Where its button leads.
+    pub link: Option<&'a str>,
+    /// What the button says.
+    pub link_text: &'a str,
+    /// Numbered choices.
+    pub options: &'a [String],
+    /// Why it came.
+    pub small_print: &'a str,
+}
+
+/// A letter's part with markup.
+#[derive(Template)]
+#[template(path = "mail/letter.html")]
+pub struct LetterHtml<'a> {
+    /// One sentence of what it is about.
+    pub opening: &'a str,
+    /// More.
+    pub lines: &'a [String],
+    /// Where its button leads.
+    pub link: Option<&'a str>,
+    /// What the button says.
+    pub link_text: &'a str,
+    /// Numbered choices.
+    pub options: &'a [String],
+    /// Why it came.
+    pub small_print: &'a str,
+}
+
+/// A template's text. Ours cannot fail: they only join strings.
+pub fn render(template: &impl Template) -> String {
+    template.render().unwrap_or_default()
+}

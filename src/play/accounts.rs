@@ -1,0 +1,146 @@
+//! Accounts as their owners see and change them.
+
+use super::Play;
+use super::error::PlayError;
+use crate::domain::{Account, AccountId, Email, GameId, Name, Status};
+use crate::store::outbox::{self, Fate};
+use crate::store::{StoreError, accounts, games, mailbox};
+use kernel::{Millis, Note};
+
+/// The state of a letter.
+pub type MailState = Fate;
+
+/// What the owner of an account wants changed; what is absent stays.
+#[derive(Clone, Default, Debug)]
+pub struct ProfileChange {
+    /// What others see.
+    pub name: Option<Name>,
+    /// The language of texts.
+    pub language: Option<String>,
+    /// An IANA time zone.
+    pub time_zone: Option<String>,
+    /// Whether a letter announces each turn.
+    pub mail_turns: Option<bool>,
+    /// Whether links in letters work only when signed in.
+    pub links_need_sign_in: Option<bool>,
+    /// Until when clocks stand still; `Some(None)` ends a vacation.
+    #[expect(
+        clippy::option_option,
+        reason = "ending a vacation is another change than none"
+    )]
+    pub vacation_until: Option<Option<Millis>>,
+}
+
+impl Play {
+    /// The caller's account.
+    pub async fn account(&self, id: &AccountId) -> Result<Account, PlayError> {
+        let wanted = id.clone();
+        let found = self.store.read(move |conn| accounts::find(conn, &wanted)).await?;
+        found.ok_or(PlayError::NotFound)
+    }
+
+    /// Changes a profile. Seats of open games follow the name when they are taken again.
+    pub async fn change_profile(&self, id: &AccountId, change: ProfileChange) -> Result<Account, PlayError> {
+        let id = id.clone();
+        let changed = self.store.write(move |conn| {
+            let mut account = accounts::find(conn, &id)?.ok_or(StoreError::NotFound)?;
+            let profile = &mut account.profile;
+            put(&mut profile.name, change.name);
+            put(&mut profile.language, change.language);
+            put(&mut profile.time_zone, change.time_zone);
+            put(&mut profile.mail_turns, change.mail_turns);
+            put(&mut profile.links_need_sign_in, change.links_need_sign_in);
+            put(&mut profile.vacation_until, change.vacation_until);
+            accounts::update(conn, &account)?;
+            Ok(account)
+        });
+        Ok(changed.await?)
+    }
+
+    /// Erases an account: running seats go to bots, open ones are left, every log stays and names nobody.
+    pub async fn delete_account(&self, id: &AccountId) -> Result<(), PlayError> {
+        let account = self.account(id).await?;
+        let wanted = id.clone();
+        for game in self
+            .store
+            .read(move |conn| games::unfinished_of(conn, &wanted))
+            .await?
+        {
+            self.withdraw(&game, id).await?;
+        }
+        let erased = self.store.write(move |conn| {
+            games::forget(conn, &account.id)?;
+            outbox::forget(conn, account.id.as_str())?;
+            if let Some(email) = &account.email {
+                outbox::forget(conn, email.as_str())?;
+                mailbox::forget(conn, email.as_str())?;
+            }
+            accounts::erase(conn, &account.id)
+        });
+        Ok(erased.await?)
+    }
+
+    /// Erases the account of an address.
+    pub async fn erase_address(&self, email: &Email) -> Result<(), PlayError> {
+        let email = email.clone();
+        let found = self
+            .store
+            .read(move |conn| accounts::find_by_email(conn, &email))
+            .await?;
+        self.delete_account(&found.ok_or(PlayError::NotFound)?.id).await
+    }
+
+    /// Takes a person out of a game that is not over.
+    async fn withdraw(&self, game: &GameId, account: &AccountId) -> Result<(), PlayError> {
+        let table = self.visible(game, Some(account)).await?;
+        if table.status == Status::Open {
+            return self.leave_game(game, account, None).await.map(|_| ());
+        }
+        for _ in 0..super::make_move::TRIES {
+            let mut held = self.live.hold(game).await;
+            *held = None;
+            self.ensure_live(&mut held, game).await?;
+            let Some(live) = held.as_ref() else { continue };
+            let Some(seat) = live
+                .table
+                .seat_of(account)
+                .filter(|_| !live.table.status.is_over())
+            else {
+                return Ok(());
+            };
+            let others = live
+                .table
+                .seats
+                .iter()
+                .any(|row| row.seat != seat && matches!(row.holding, crate::domain::Holding::Person(_)));
+            let (change, _) = self.hand_to_bot(live, seat, Note::Resign, !others);
+            match self.commit(&mut held, change).await {
+                Err(PlayError::Store(StoreError::Stale)) => {}
+                result => return result,
+            }
+        }
+        Err(PlayError::Store(StoreError::Busy))
+    }
+
+    /// The letters that were sent to the caller, newest first.
+    pub async fn letters(
+        &self,
+        id: &AccountId,
+        after: Option<String>,
+        limit: u32,
+    ) -> Result<Vec<MailState>, PlayError> {
+        let account = self.account(id).await?;
+        let mut recipients = vec![account.id.as_str().to_owned()];
+        recipients.extend(account.email.map(|email| email.as_str().to_owned()));
+        Ok(self
+            .store
+            .read(move |conn| outbox::fates(conn, &recipients, after.as_deref(), limit))
+            .await?)
+    }
+}
+
+fn put<T>(place: &mut T, value: Option<T>) {
+    if let Some(value) = value {
+        *place = value;
+    }
+}

@@ -1,0 +1,28 @@
+//! Forgetting what has served its time.
+
+use super::Play;
+use super::error::PlayError;
+use crate::store::{idempotency, outbox, sessions};
+use kernel::Millis;
+
+const DAY: i64 = 24 * 3600 * 1000;
+
+impl Play {
+    /// Forgets remembered answers after a day, finished work after a month, and what has expired.
+    pub async fn tidy_up(&self) -> Result<(), PlayError> {
+        let now = self.clock.now();
+        let forgotten = self.store.write(move |conn| {
+            let answers = idempotency::prune(conn, Millis(now.0 - DAY))?;
+            let notices = outbox::prune(conn, Millis(now.0 - 30 * DAY))?;
+            Ok(answers + notices + sessions::prune(conn, now)?)
+        });
+        let forgotten = forgotten.await?;
+        tracing::debug!(forgotten, "tidied up");
+        Ok(())
+    }
+
+    /// How many letters and bots' turns wait.
+    pub async fn waiting_notices(&self) -> Result<i64, PlayError> {
+        Ok(self.store.read(outbox::waiting).await?)
+    }
+}

@@ -1,0 +1,169 @@
+//! Answering a decision.
+
+use super::Play;
+use super::commit::{BotWork, Change};
+use super::error::PlayError;
+use super::history::SeenEntry;
+use super::live::LiveGame;
+use super::once::{Done, Once};
+use crate::domain::{AccountId, Game, GameId};
+use crate::store::games;
+use kernel::{Answer, AnyPlayed, Decision, Reader, Seat, Seats, Seq, Viewer};
+
+/// A move as it comes from outside.
+#[derive(Clone, Debug)]
+pub struct Submission {
+    /// The newest entry the caller saw.
+    pub seq: Seq,
+    /// One answer or several, taken whole or not at all.
+    pub answers: Vec<Answer>,
+    /// The language of texts.
+    pub language: String,
+    /// Whether entries and the next decision are left out of the reply.
+    pub minimal: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Debug)]
+pub struct Made {
+    /// The newest entry.
+    pub head: Seq,
+    /// Who is asked now.
+    pub to_act: Seats,
+    /// What was appended, as the caller may see it.
+    pub entries: Vec<SeenEntry>,
+    /// What the caller is asked next.
+    pub decision: Option<Decision>,
+    /// Whether the entries were left out.
+    pub minimal: bool,
+}
+
+/// Others may be first so often before the caller is told.
+pub(super) const TRIES: usize = 4;
+
+impl Play {
+    /// Plays one answer or a list.
+    pub async fn make_move(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        submission: &Submission,
+        once: Option<Once<Made>>,
+    ) -> Result<Done<Made>, PlayError> {
+        let mut head = 0;
+        for _ in 0..TRIES {
+            if let Some(answer) = self.answered_before(once.as_ref()).await? {
+                return Ok(Done::Before(answer));
+            }
+            let mut held = self.live.hold(id).await;
+            let fresh = self.ensure_live(&mut held, id).await?;
+            let Some(live) = held.as_ref() else { continue };
+            head = live.table.head;
+            let (mut change, made) = match self.play_on_a_copy(live, account, submission) {
+                Ok(played) => played,
+                // A refusal from memory goes out only if nothing has happened elsewhere.
+                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
+                    *held = None;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            change.memory = once.as_ref().map(|once| once.memory(&made));
+            match self.commit(&mut held, change).await {
+                Ok(()) => return Ok(Done::Now(made)),
+                Err(PlayError::Store(crate::store::StoreError::Stale | crate::store::StoreError::Taken)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(PlayError::Stale { head })
+    }
+
+    fn play_on_a_copy(
+        &self,
+        live: &LiveGame,
+        account: &AccountId,
+        submission: &Submission,
+    ) -> Result<(Change, Made), PlayError> {
+        let seat = own_seat(&live.table, account)?;
+        check_seq(live, seat, submission.seq)?;
+        let names = live.table.names();
+        let reader = Reader {
+            language: &submission.language,
+            names: &names,
+        };
+        let now = self.clock.now();
+        let mut game = live.game.copy();
+        let played = game
+            .play(seat, &submission.answers, now, &reader)
+            .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
+        let mut table = live.table.clone();
+        Change::settle(&mut table, &*game, None, now);
+        let made = made(&table, &*game, seat, &played, &reader, submission.minimal);
+        let change = Change {
+            table,
+            game,
+            entries: played.into_iter().map(|played| played.entry).collect(),
+            mover: Some(seat),
+            memory: None,
+            bots: BotWork::WriteDown,
+        };
+        Ok((change, made))
+    }
+
+    /// Whether the stored game is no longer the one in memory.
+    pub(super) async fn has_moved_on(&self, id: &GameId, head: Seq) -> Result<bool, PlayError> {
+        let ids = [id.clone()];
+        let stored = self.store.read(move |conn| games::heads(conn, &ids)).await?;
+        Ok(stored.first().is_none_or(|(_, stored)| *stored != head))
+    }
+}
+
+/// What the mover is told.
+fn made(
+    table: &Game,
+    game: &dyn kernel::AnyMatch,
+    seat: Seat,
+    played: &[AnyPlayed],
+    reader: &Reader<'_>,
+    minimal: bool,
+) -> Made {
+    let mut made = Made {
+        head: table.head,
+        to_act: table.to_act,
+        entries: Vec::new(),
+        decision: None,
+        minimal,
+    };
+    if !minimal {
+        let over = table.status.is_over();
+        let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };
+        made.entries = played
+            .iter()
+            .map(|played| SeenEntry::of(played, viewer, over, reader))
+            .collect();
+        made.decision = game.decision(seat, Some(reader));
+    }
+    made
+}
+
+/// The seat the caller answers for. Where the caller has none, a private game is not there at all.
+pub(super) fn own_seat(table: &Game, account: &AccountId) -> Result<Seat, PlayError> {
+    table.seat_of(account).ok_or(match table.visibility {
+        crate::domain::Visibility::Public => PlayError::NotAllowed("you hold no seat in this game"),
+        crate::domain::Visibility::Private => PlayError::NotFound,
+    })
+}
+
+/// Whether what the caller saw is still what is asked: `since <= seq <= head`.
+pub(super) fn check_seq(live: &LiveGame, seat: Seat, seq: Seq) -> Result<(), PlayError> {
+    let to_act = live.game.to_act();
+    if !to_act.contains(seat) {
+        return Err(PlayError::NotToAct { to_act });
+    }
+    let head = live.game.head();
+    if (live.game.since(seat)..=head).contains(&seq) {
+        Ok(())
+    } else {
+        Err(PlayError::Stale { head })
+    }
+}

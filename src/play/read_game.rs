@@ -1,0 +1,322 @@
+//! Looking at games: what pages, letters and the API show comes from here.
+
+use super::Play;
+use super::error::PlayError;
+use super::live::Held;
+use crate::domain::{AccountId, Email, Game, GameId, Mail, Status, Visibility};
+use crate::store::games::{self, Listing};
+use crate::store::seats::{self, Waiting};
+use crate::store::{Conn, StoreError, accounts, mailbox};
+use kernel::{AnyMatch, Choice, Decision, Outline, Reader, Seat, Seq, Viewer};
+
+/// A decision that waits for the caller.
+pub type Turn = Waiting;
+
+/// Through whose eyes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum As {
+    /// The caller's.
+    Own,
+    /// Anybody's.
+    Spectator,
+    /// A seat's, once the game is over.
+    Seat(Seat),
+    /// All cards up, once the game is over.
+    All,
+}
+
+impl As {
+    /// Who looks.
+    pub(super) fn viewer(self, table: &Game, account: Option<&AccountId>) -> Result<Viewer, PlayError> {
+        let own = account.and_then(|account| table.seat_of(account));
+        let over = table.status.is_over();
+        match self {
+            As::Own => Ok(own.map_or(Viewer::Spectator, Viewer::Seat)),
+            As::Spectator => Ok(Viewer::Spectator),
+            As::Seat(seat) if seat.0 >= table.seat_count() => Err(PlayError::malformed(
+                "as",
+                format!("there are {} seats, numbered from 0", table.seat_count()),
+            )),
+            As::Seat(seat) if over || own == Some(seat) => Ok(Viewer::Seat(seat)),
+            As::All if over => Ok(Viewer::All),
+            As::Seat(_) | As::All => Err(PlayError::NotAllowed("that is shown once the game is over")),
+        }
+    }
+}
+
+/// A game as the caller finds it.
+#[derive(Clone, Debug)]
+pub struct Table {
+    /// The table.
+    pub game: Game,
+    /// The seat the caller holds.
+    pub seat: Option<Seat>,
+    /// How far back the caller could go.
+    pub can_undo_to: Option<Seq>,
+}
+
+/// A position, as one viewer sees it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    /// After this entry.
+    pub seq: Seq,
+    /// Through whose eyes; none for a spectator or all cards up.
+    pub seat: Option<Seat>,
+    /// What may be known.
+    pub view: serde_json::Value,
+    /// Counts changes at the table.
+    pub changes: u64,
+}
+
+/// Something a viewer sees of a position.
+#[derive(Clone, Debug)]
+pub struct Seen<T> {
+    /// After this entry.
+    pub seq: Seq,
+    /// Through whose eyes; none for a spectator or all cards up.
+    pub seat: Option<Seat>,
+    /// Counts changes at the table.
+    pub changes: u64,
+    /// What is seen.
+    pub what: T,
+}
+
+impl<T> Seen<T> {
+    fn new(table: &Game, seq: Seq, viewer: Viewer, what: T) -> Seen<T> {
+        let seat = if let Viewer::Seat(seat) = viewer {
+            Some(seat)
+        } else {
+            None
+        };
+        Seen {
+            seq,
+            seat,
+            changes: table.changes,
+            what,
+        }
+    }
+}
+
+/// What the caller is asked.
+#[derive(Clone, Debug)]
+pub struct Asked {
+    /// The question with its answers.
+    pub decision: Decision,
+    /// What the caller may look for in vain, if that was asked for.
+    pub missed: Option<Vec<Choice>>,
+    /// Counts changes at the table.
+    pub changes: u64,
+}
+
+impl Play {
+    /// A game's row, if the caller may know of the game.
+    pub(super) async fn visible(&self, id: &GameId, account: Option<&AccountId>) -> Result<Game, PlayError> {
+        self.visible_by(id, account, None).await
+    }
+
+    /// The same for somebody who comes with the invitation that was sent to an address.
+    pub(super) async fn visible_by(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        invitation: Option<&Email>,
+    ) -> Result<Game, PlayError> {
+        let (wanted, account, invitation) = (id.clone(), account.cloned(), invitation.cloned());
+        let read = move |conn: &mut Conn| {
+            let table = games::find(conn, &wanted)?.ok_or(StoreError::NotFound)?;
+            let invited = invitation.is_some() && table.seats.iter().any(|row| row.invited == invitation);
+            if invited || may_see(conn, &table, account.as_ref())? {
+                Ok(table)
+            } else {
+                Err(StoreError::NotFound)
+            }
+        };
+        Ok(self.store.read(read).await?)
+    }
+
+    /// A game in memory, at the head its row shows.
+    pub(super) async fn current(&self, id: &GameId, account: Option<&AccountId>) -> Result<Held, PlayError> {
+        let table = self.visible(id, account).await?;
+        if table.status == Status::Open {
+            return Err(PlayError::NotBegun);
+        }
+        let mut held = self.live.hold(id).await;
+        // Behind the row another process was first. Ahead of it, this process has moved since the row was read.
+        if held.as_ref().is_some_and(|live| live.table.head < table.head) {
+            *held = None;
+        }
+        self.ensure_live(&mut held, id).await?;
+        Ok(held)
+    }
+
+    /// The table.
+    pub async fn table(&self, id: &GameId, account: Option<&AccountId>) -> Result<Table, PlayError> {
+        let game = self.visible(id, account).await?;
+        let seat = account.and_then(|account| game.seat_of(account));
+        let mut can_undo_to = None;
+        if let (Some(seat), Status::Active) = (seat, game.status) {
+            let held = self.current(id, account).await?;
+            can_undo_to = held.as_ref().and_then(|live| live.game.can_undo_to(seat));
+        }
+        Ok(Table {
+            game,
+            seat,
+            can_undo_to,
+        })
+    }
+
+    /// The position, now or after an entry.
+    pub async fn view(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        at: Option<Seq>,
+        through: As,
+    ) -> Result<Position, PlayError> {
+        let view = |game: &dyn AnyMatch, viewer, _: &[String]| game.view(viewer);
+        let seen = self.look(id, account, at, through, view).await?;
+        Ok(Position {
+            seq: seen.seq,
+            seat: seen.seat,
+            view: seen.what,
+            changes: seen.changes,
+        })
+    }
+
+    /// The board as SVG.
+    pub async fn board(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        at: Option<Seq>,
+        language: &str,
+    ) -> Result<Seen<String>, PlayError> {
+        let draw =
+            |game: &dyn AnyMatch, viewer, names: &[String]| game.draw(viewer, &Reader { language, names });
+        self.look(id, account, at, As::Own, draw).await
+    }
+
+    /// The position as ordered text.
+    pub async fn outline(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        language: &str,
+    ) -> Result<Outline, PlayError> {
+        let outline =
+            |game: &dyn AnyMatch, viewer, names: &[String]| game.outline(viewer, &Reader { language, names });
+        Ok(self.look(id, account, None, As::Own, outline).await?.what)
+    }
+
+    async fn look<T>(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        at: Option<Seq>,
+        through: As,
+        look: impl FnOnce(&dyn AnyMatch, Viewer, &[String]) -> T,
+    ) -> Result<Seen<T>, PlayError> {
+        if let Some(at) = at {
+            let recorded = self.recorded(id, account).await?;
+            let viewer = through.viewer(&recorded.table, account)?;
+            let table = recorded.table.clone();
+            if at > table.head {
+                return Err(PlayError::malformed(
+                    "at",
+                    format!("the newest entry is {}", table.head),
+                ));
+            }
+            let game = self.position_at(recorded, at).await?;
+            return Ok(Seen::new(
+                &table,
+                at,
+                viewer,
+                look(&*game, viewer, &table.names()),
+            ));
+        }
+        let held = self.current(id, account).await?;
+        let live = held.as_ref().ok_or(PlayError::NotFound)?;
+        let viewer = through.viewer(&live.table, account)?;
+        let what = look(&*live.game, viewer, &live.table.names());
+        Ok(Seen::new(&live.table, live.game.head(), viewer, what))
+    }
+
+    /// What the caller is asked; `None` when nothing is.
+    pub async fn decision(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        language: Option<&str>,
+        missed: bool,
+    ) -> Result<Option<Asked>, PlayError> {
+        let held = self.current(id, Some(account)).await?;
+        let live = held.as_ref().ok_or(PlayError::NotFound)?;
+        let Some(seat) = live.table.seat_of(account) else {
+            return Ok(None);
+        };
+        let names = live.table.names();
+        let reader = language.map(|language| Reader {
+            language,
+            names: &names,
+        });
+        let Some(decision) = live.game.decision(seat, reader.as_ref()) else {
+            return Ok(None);
+        };
+        let words = Reader {
+            language: language.unwrap_or("en"),
+            names: &names,
+        };
+        let missed = missed.then(|| live.game.missed(seat, &words));
+        Ok(Some(Asked {
+            decision,
+            missed,
+            changes: live.table.changes,
+        }))
+    }
+
+    /// What waits for the caller over all games.
+    pub async fn turns(&self, account: &AccountId) -> Result<Vec<Turn>, PlayError> {
+        let account = account.clone();
+        Ok(self
+            .store
+            .read(move |conn| seats::waiting_for(conn, &account))
+            .await?)
+    }
+
+    /// Lists games, newest first.
+    pub async fn list(&self, listing: Listing) -> Result<Vec<Game>, PlayError> {
+        Ok(self.store.read(move |conn| games::list(conn, &listing)).await?)
+    }
+
+    /// A table whatever its visibility: for letters to those who sit there.
+    pub(crate) async fn table_for_letters(&self, id: &GameId) -> Result<Game, PlayError> {
+        let id = id.clone();
+        self.store
+            .read(move |conn| games::find(conn, &id))
+            .await?
+            .ok_or(PlayError::NotFound)
+    }
+
+    /// The letters that were kept instead of sent, newest first.
+    pub async fn kept_letters(&self) -> Result<Vec<Mail>, PlayError> {
+        Ok(self.store.read(|conn| mailbox::newest(conn, 200)).await?)
+    }
+
+    /// Whether the store answers and is up to date.
+    pub async fn is_ready(&self) -> bool {
+        matches!(self.store.needs_migration().await, Ok(false))
+    }
+}
+
+/// A private game is there only for those who sit at it or are invited.
+fn may_see(conn: &mut Conn, table: &Game, account: Option<&AccountId>) -> Result<bool, StoreError> {
+    if table.visibility == Visibility::Public {
+        return Ok(true);
+    }
+    let Some(account) = account else { return Ok(false) };
+    if table.seat_of(account).is_some() || table.creator.as_ref() == Some(account) {
+        return Ok(true);
+    }
+    let email = accounts::find(conn, account)?.and_then(|account| account.email);
+    Ok(email.is_some() && table.seats.iter().any(|seat| seat.invited == email))
+}

@@ -1,0 +1,107 @@
+//! Beginning a game: the seats are frozen, and with them the seed.
+
+use super::Play;
+use super::commit::{BotWork, notices};
+use super::error::PlayError;
+use super::live::begin;
+use super::once::{Done, Once};
+use crate::domain::{AccountId, Email, Game, GameId, Holding, NotPossible, SUBSTITUTE, SeatRow, Status};
+use crate::store::{Conn, StoreError, games};
+use kernel::Seat;
+
+impl Play {
+    /// Begins a game with bots in the free seats; only its creator can.
+    pub async fn start_game(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        once: Option<Once<Game>>,
+    ) -> Result<Done<Game>, PlayError> {
+        let start = |table: &mut Game| {
+            if table.creator.as_ref() != Some(account) {
+                return Err(PlayError::NotAllowed("only its creator can start a game"));
+            }
+            if table.status != Status::Open {
+                return Err(NotPossible::NotOpen.into());
+            }
+            for row in table.seats.iter_mut().filter(|row| row.holding == Holding::Free) {
+                row.seat_bot(SUBSTITUTE);
+            }
+            Ok(())
+        };
+        self.change_table(id, account, None, once, start).await
+    }
+
+    /// Changes an open table and begins its game if no seat is free any more.
+    pub(super) async fn change_table(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        invitation: Option<&Email>,
+        once: Option<Once<Game>>,
+        mut change: impl FnMut(&mut Game) -> Result<(), PlayError>,
+    ) -> Result<Done<Game>, PlayError> {
+        for _ in 0..super::make_move::TRIES {
+            if let Some(answer) = self.answered_before(once.as_ref()).await? {
+                return Ok(Done::Before(answer));
+            }
+            let before = self.visible_by(id, Some(account), invitation).await?;
+            let mut table = before.clone();
+            change(&mut table)?;
+            table.changes += 1;
+            if table.status == Status::Open && table.is_full() {
+                self.begin_game(&mut table)?;
+            }
+            let memory = once.as_ref().map(|once| once.memory(&table));
+            let (written, now, mover) = (table.clone(), self.clock.now(), table.seat_of(account));
+            let work = move |conn: &mut Conn| {
+                games::update_table(conn, &written, before.changes)?;
+                memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
+                let unasked: Vec<_> = written
+                    .seats
+                    .iter()
+                    .map(|row| SeatRow {
+                        asked: None,
+                        ..row.clone()
+                    })
+                    .collect();
+                notices(conn, &written, &unasked, mover, &BotWork::WriteDown, now, now)
+            };
+            match self.store.write(work).await {
+                Ok(told) => {
+                    self.watch.announce(&table.id, table.head);
+                    self.wake(&told);
+                    return Ok(Done::Now(table));
+                }
+                Err(StoreError::Stale | StoreError::Taken) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(PlayError::Store(StoreError::Busy))
+    }
+
+    /// Freezes the seats and deals.
+    pub(super) fn begin_game(&self, table: &mut Game) -> Result<(), PlayError> {
+        let now = self.clock.now();
+        let deal = table.deal();
+        for (row, nonce) in table.seats.iter_mut().zip(deal.nonces()) {
+            row.nonce = Some(*nonce);
+            row.bank = table.pace.map_or(0, |pace| pace.full_bank());
+            row.invited = None;
+        }
+        let game = begin(self.shelf, table)?;
+        table.status = Status::Active;
+        table.started_at = Some(now);
+        table.chain = game.chain().to_vec();
+        table.ask(game.to_act(), 0, now, None);
+        Ok(())
+    }
+}
+
+/// The seats that bots hold.
+pub(super) fn bot_seats(table: &Game) -> impl Iterator<Item = (Seat, kernel::Bot)> {
+    table.seats.iter().filter_map(|row| match row.holding {
+        Holding::Bot(bot) => Some((row.seat, bot)),
+        _ => None,
+    })
+}

@@ -1,0 +1,94 @@
+//! Taking back one's own moves.
+
+use super::Play;
+use super::commit::{BotWork, Change};
+use super::error::PlayError;
+use super::history::SeenEntry;
+use super::live::LiveGame;
+use super::make_move::{Made, TRIES, own_seat};
+use super::once::{Done, Once};
+use crate::domain::{AccountId, GameId};
+use crate::store::StoreError;
+use kernel::{Reader, Seq};
+
+impl Play {
+    /// Goes back to the position after entry `to`. Appended to the log, not erased from it.
+    pub async fn undo(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        seq: Seq,
+        to: Seq,
+        language: &str,
+        once: Option<Once<Made>>,
+    ) -> Result<Done<Made>, PlayError> {
+        let mut head = 0;
+        for _ in 0..TRIES {
+            if let Some(answer) = self.answered_before(once.as_ref()).await? {
+                return Ok(Done::Before(answer));
+            }
+            let mut held = self.live.hold(id).await;
+            let fresh = self.ensure_live(&mut held, id).await?;
+            let Some(live) = held.as_ref() else { continue };
+            head = live.table.head;
+            let (mut change, made) = match self.undo_on_a_copy(live, account, (seq, to), language) {
+                Ok(undone) => undone,
+                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
+                    *held = None;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            change.memory = once.as_ref().map(|once| once.memory(&made));
+            match self.commit(&mut held, change).await {
+                Ok(()) => return Ok(Done::Now(made)),
+                Err(PlayError::Store(StoreError::Stale | StoreError::Taken)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(PlayError::Stale { head })
+    }
+
+    fn undo_on_a_copy(
+        &self,
+        live: &LiveGame,
+        account: &AccountId,
+        (seq, to): (Seq, Seq),
+        language: &str,
+    ) -> Result<(Change, Made), PlayError> {
+        let seat = own_seat(&live.table, account)?;
+        if seq != live.game.head() {
+            return Err(PlayError::Stale {
+                head: live.game.head(),
+            });
+        }
+        let now = self.clock.now();
+        let mut game = live.game.copy();
+        let entry = game
+            .undo(seat, to, now)
+            .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
+        let mut table = live.table.clone();
+        Change::settle(&mut table, &*game, Some(seat), now);
+        let names = table.names();
+        let reader = Reader {
+            language,
+            names: &names,
+        };
+        let made = Made {
+            head: table.head,
+            to_act: table.to_act,
+            entries: vec![SeenEntry::note(&entry, &names)],
+            decision: game.decision(seat, Some(&reader)),
+            minimal: false,
+        };
+        let change = Change {
+            table,
+            game,
+            entries: vec![entry],
+            mover: Some(seat),
+            memory: None,
+            bots: BotWork::WriteDown,
+        };
+        Ok((change, made))
+    }
+}

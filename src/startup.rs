@@ -1,0 +1,196 @@
+//! Builds everything and sets it going; `serve` and the tests call the same function.
+
+use crate::auth::{Auth, KeyError, Keys};
+use crate::clock::Clock;
+use crate::config::{Settings, TransportName};
+use crate::http::{Limits, Service, Site, app, explain_malformed, observe};
+use crate::mail::{Courier, Transport};
+use crate::play::{Habits, Play, Shelf};
+use crate::store::{Store, StoreError};
+use actix_web::dev::{Server, ServerHandle};
+use actix_web::middleware::{Compress, from_fn};
+use actix_web::{App, HttpServer, web};
+use metrics_exporter_prometheus::PrometheusHandle;
+use std::net::{SocketAddr, TcpListener};
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Why the service cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The tables are older than this program.
+    #[error("the tables are not up to date: run `staffetta migrate` first")]
+    Migrate,
+    /// The keys.
+    #[error(transparent)]
+    Keys(#[from] KeyError),
+    /// The address.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, std::io::Error),
+    /// The server.
+    #[error(transparent)]
+    Server(#[from] std::io::Error),
+}
+
+/// The service, ready to run.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// The server; ends when it is told to stop.
+    pub server: Server,
+    /// What requests are answered with.
+    pub service: Service,
+    store: Store,
+    workers: Vec<tokio::task::JoinHandle<()>>,
+}
+
+/// Opens the database, listens, and sets the workers going.
+pub async fn start(
+    settings: &Settings,
+    shelf: Shelf,
+    clock: Clock,
+    metrics: Option<PrometheusHandle>,
+) -> Result<Running, StartError> {
+    let store = Store::open(&settings.database)?;
+    if store.needs_migration().await? {
+        return Err(StartError::Migrate);
+    }
+    let listener =
+        TcpListener::bind(settings.bind).map_err(|error| StartError::Listen(settings.bind, error))?;
+    let address = listener.local_addr()?;
+    let base_url = settings
+        .base_url
+        .clone()
+        .unwrap_or_else(|| format!("http://{address}"));
+    let base_url = base_url.trim_end_matches('/').to_owned();
+    let habits = Habits {
+        letter_delay: i64::from(settings.mail.delay) * 1000,
+        live_games: settings.live_games,
+    };
+    let play = Play::new(store.clone(), clock.clone(), shelf, habits);
+    let auth = Auth::new(
+        store.clone(),
+        clock.clone(),
+        Keys::in_file(&settings.key_path())?,
+        &base_url,
+    );
+    let transport = match settings.mail.transport {
+        TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
+    };
+    let courier = Courier::new(play.clone(), auth.clone(), transport, base_url.clone());
+    let service = Service {
+        play,
+        auth,
+        clock,
+        limits: Arc::new(Limits::new(settings.rates(), settings.trusted_proxies.clone())),
+        site: Arc::new(Site {
+            base_url,
+            shows_mailbox: settings.mail.transport == TransportName::Mailbox,
+            letters_an_hour: Some(settings.mail.letters_an_hour).filter(|most| *most > 0),
+            metrics,
+        }),
+    };
+    let server = listen(settings, listener, &service)?;
+    let workers = workers(&service, courier);
+    Ok(Running {
+        address,
+        server,
+        service,
+        store,
+        workers,
+    })
+}
+
+fn listen(settings: &Settings, listener: TcpListener, service: &Service) -> Result<Server, StartError> {
+    let data = web::Data::new(service.clone());
+    let mut server = HttpServer::new(move || {
+        App::new()
+            .app_data(data.clone())
+            .wrap(Compress::default())
+            .wrap(from_fn(observe))
+            .configure(explain_malformed)
+            .configure(app)
+    })
+    .shutdown_timeout(settings.shutdown);
+    if settings.workers > 0 {
+        server = server.workers(settings.workers);
+    }
+    Ok(server.listen(listener)?.run())
+}
+
+impl Running {
+    /// Serves until it is told to stop, then finishes what was accepted.
+    pub async fn serve(self) -> std::io::Result<()> {
+        let ended = self.server.await;
+        for worker in &self.workers {
+            worker.abort();
+        }
+        self.store.drain();
+        ended
+    }
+
+    /// For telling it to stop.
+    pub fn handle(&self) -> ServerHandle {
+        self.server.handle()
+    }
+}
+
+/// How often each kind of work is looked for when nobody says that there is some.
+const BOTS: Duration = Duration::from_millis(500);
+const LETTERS: Duration = Duration::from_secs(1);
+const WATCH: Duration = Duration::from_millis(500);
+const DEADLINES: Duration = Duration::from_secs(1);
+const TIDYING: Duration = Duration::from_mins(10);
+
+/// Bots' turns, letters, deadlines, watching and tidying up. All of it is in the database: whoever comes first does
+/// it, and a process that ends leaves it to the next.
+fn workers(service: &Service, courier: Courier) -> Vec<tokio::task::JoinHandle<()>> {
+    let play = service.play.clone();
+    let bots = tokio::spawn(async move {
+        loop {
+            if !matches!(play.play_bot_turns().await, Ok(jobs) if jobs > 0) {
+                let _woken = tokio::time::timeout(BOTS, play.until_bots_asked()).await;
+            }
+        }
+    });
+    let play = service.play.clone();
+    let letters = tokio::spawn(async move {
+        loop {
+            if !matches!(courier.make_round().await, Ok(sent) if sent > 0) {
+                let _woken = tokio::time::timeout(LETTERS, play.until_letters()).await;
+            }
+        }
+    });
+    let play = service.play.clone();
+    let watching = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(WATCH).await;
+            if let Err(error) = play.look_round().await {
+                tracing::warn!(%error, "the heads of followed games could not be read");
+            }
+        }
+    });
+    let play = service.play.clone();
+    let deadlines = tokio::spawn(async move {
+        loop {
+            if let Err(error) = play.expire_turns().await {
+                tracing::warn!(%error, "deadlines could not be looked at");
+            }
+            tokio::time::sleep(DEADLINES).await;
+        }
+    });
+    let (play, limits) = (service.play.clone(), Arc::clone(&service.limits));
+    let tidying = tokio::spawn(async move {
+        loop {
+            tokio::time::sleep(TIDYING).await;
+            limits.tidy_up();
+            if let Err(error) = play.tidy_up().await {
+                tracing::warn!(%error, "tidying up failed");
+            }
+        }
+    });
+    vec![bots, letters, watching, deadlines, tidying]
+}

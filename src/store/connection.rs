@@ -1,0 +1,169 @@
+//! One connection type for two databases. The scheme of the URL chooses; what is in neither is refused.
+
+use super::error::StoreError;
+use diesel::connection::{AnsiTransactionManager, SimpleConnection as _, TransactionManager};
+use diesel::r2d2::{ManageConnection, R2D2Connection as _};
+use diesel::{Connection, PgConnection, SqliteConnection};
+use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
+
+const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
+const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/postgres");
+
+/// `busy_timeout` comes first, because turning WAL on may have to wait already. FULL: a move is reported only
+/// when it is durable.
+const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
+                       PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;";
+
+/// A connection to either database.
+#[derive(diesel::MultiConnection)]
+pub enum Conn {
+    /// The embedded one.
+    Sqlite(SqliteConnection),
+    /// For more than one machine.
+    Postgres(PgConnection),
+}
+
+type Transactions = <Conn as Connection>::TransactionManager;
+
+/// Which database, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// A file.
+    Sqlite(String),
+    /// A server, by its URL.
+    Postgres(String),
+}
+
+impl Place {
+    /// Reads `sqlite://path`, `postgres://...` or `postgresql://...`.
+    pub fn parse(url: &str) -> Result<Place, StoreError> {
+        match url.split_once("://") {
+            Some(("postgres" | "postgresql", _)) => Ok(Place::Postgres(url.to_owned())),
+            Some(("sqlite", path)) if !path.is_empty() => Ok(Place::Sqlite(path.to_owned())),
+            _ => Err(StoreError::Unavailable(
+                "the database must be sqlite://FILE or postgres://USER@HOST/NAME".into(),
+            )),
+        }
+    }
+
+    /// Opens a connection.
+    pub fn connect(&self) -> Result<Conn, StoreError> {
+        match self {
+            Place::Postgres(url) => Ok(Conn::Postgres(PgConnection::establish(url)?)),
+            Place::Sqlite(path) => {
+                let mut conn = SqliteConnection::establish(path)?;
+                conn.batch_execute(PRAGMAS)?;
+                Ok(Conn::Sqlite(conn))
+            }
+        }
+    }
+}
+
+/// Opens pooled connections.
+pub(super) struct Manager(pub(super) Place);
+
+impl ManageConnection for Manager {
+    type Connection = Conn;
+    type Error = StoreError;
+
+    fn connect(&self) -> Result<Conn, StoreError> {
+        self.0.connect()
+    }
+
+    fn is_valid(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        Ok(conn.ping()?)
+    }
+
+    fn has_broken(&self, conn: &mut Conn) -> bool {
+        conn.is_broken()
+    }
+}
+
+/// Runs `f` in one write transaction; an error undoes all of it.
+pub(super) fn write<T>(
+    conn: &mut Conn,
+    f: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
+) -> Result<T, StoreError> {
+    begin_write(conn)?;
+    match f(conn) {
+        Ok(value) => commit(conn).map(|()| value),
+        Err(error) => {
+            rollback(conn)?;
+            Err(error)
+        }
+    }
+}
+
+/// Begins a write transaction. On SQLite it is immediate: one that reads first and writes later would fail at once
+/// under load, whatever the timeout.
+pub(super) fn begin_write(conn: &mut Conn) -> Result<(), StoreError> {
+    match conn {
+        Conn::Sqlite(conn) => AnsiTransactionManager::begin_transaction_sql(conn, "BEGIN IMMEDIATE")?,
+        Conn::Postgres(conn) => AnsiTransactionManager::begin_transaction(conn)?,
+    }
+    Ok(())
+}
+
+/// Begins a savepoint inside a transaction.
+pub(super) fn begin_savepoint(conn: &mut Conn) -> Result<(), StoreError> {
+    Ok(Transactions::begin_transaction(conn)?)
+}
+
+/// Commits the transaction, or releases the savepoint.
+pub(super) fn commit(conn: &mut Conn) -> Result<(), StoreError> {
+    Ok(Transactions::commit_transaction(conn)?)
+}
+
+/// Undoes the transaction, or goes back to the savepoint.
+pub(super) fn rollback(conn: &mut Conn) -> Result<(), StoreError> {
+    Ok(Transactions::rollback_transaction(conn)?)
+}
+
+/// Brings the tables up to date and says what was done. Migrations differ by database in their column types.
+pub(super) fn migrate(conn: &mut Conn) -> Result<Vec<String>, StoreError> {
+    let run = match conn {
+        Conn::Sqlite(conn) => conn
+            .run_pending_migrations(SQLITE_MIGRATIONS)
+            .map(|run| run.iter().map(ToString::to_string).collect()),
+        Conn::Postgres(conn) => conn
+            .run_pending_migrations(POSTGRES_MIGRATIONS)
+            .map(|run| run.iter().map(ToString::to_string).collect()),
+    };
+    run.map_err(|error| {
+        StoreError::Unavailable(format!("the tables could not be brought up to date: {error}"))
+    })
+}
+
+/// Takes all migrations back.
+pub(super) fn unmigrate(conn: &mut Conn) -> Result<(), StoreError> {
+    let run = match conn {
+        Conn::Sqlite(conn) => conn.revert_all_migrations(SQLITE_MIGRATIONS).map(|_| ()),
+        Conn::Postgres(conn) => conn.revert_all_migrations(POSTGRES_MIGRATIONS).map(|_| ()),
+    };
+    run.map_err(|error| StoreError::Unavailable(format!("the tables could not be taken back: {error}")))
+}
+
+/// Whether the tables are older than this program.
+pub(super) fn needs_migration(conn: &mut Conn) -> Result<bool, StoreError> {
+    let pending = match conn {
+        Conn::Sqlite(conn) => conn.has_pending_migration(SQLITE_MIGRATIONS),
+        Conn::Postgres(conn) => conn.has_pending_migration(POSTGRES_MIGRATIONS),
+    };
+    pending.map_err(|error| StoreError::Unavailable(error.to_string()))
+}
+
+/// Writes a consistent copy of a SQLite database while it is in use. Postgres has its own tools for that.
+pub(super) fn copy_into(conn: &mut Conn, file: &str) -> Result<(), StoreError> {
+    use diesel::RunQueryDsl as _;
+    match conn {
+        Conn::Sqlite(conn) => {
+            diesel::sql_query("VACUUM INTO ?")
+                .bind::<diesel::sql_types::Text, _>(file)
+                .execute(conn)?;
+            Ok(())
+        }
+        Conn::Postgres(_) => Err(StoreError::Unavailable(
+            "a Postgres database is saved with: pg_dump --format=custom --file=FILE URL".into(),
+        )),
+    }
+}

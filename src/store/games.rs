@@ -1,0 +1,282 @@
+//! Games and their seats. Every change begins with a compare-and-set on the game's row, which decides races on
+//! both databases.
+
+use super::connection::Conn;
+use super::error::StoreError;
+use super::rows::{Moment, json, maybe, millis, moment, number, one, parsed, seq, small};
+use super::schema::games;
+use super::seats;
+use crate::domain::{AccountId, Game, GameId, Status, Title};
+use diesel::prelude::*;
+use kernel::{Millis, Revision, Seq};
+
+#[derive(Queryable, Insertable)]
+#[diesel(table_name = games, treat_none_as_default_value = false)]
+struct Row {
+    id: String,
+    ruleset: String,
+    revision: i32,
+    options: String,
+    status: String,
+    title: Option<String>,
+    visibility: String,
+    creator: Option<String>,
+    head: i64,
+    changes: i64,
+    chain: Vec<u8>,
+    secret: Vec<u8>,
+    to_act: i32,
+    deadline: Option<Moment>,
+    pace: Option<String>,
+    created_at: Moment,
+    started_at: Option<Moment>,
+    finished_at: Option<Moment>,
+    imported: bool,
+    outcome: Option<String>,
+}
+
+impl Row {
+    fn of(game: &Game) -> Result<Row, StoreError> {
+        Ok(Row {
+            id: game.id.as_str().into(),
+            ruleset: game.ruleset.clone(),
+            revision: i32::from(game.revision.0),
+            options: json(&game.options)?,
+            status: game.status.name().into(),
+            title: game.title.as_ref().map(|title| title.as_str().into()),
+            visibility: json(&game.visibility)?,
+            creator: game.creator.as_ref().map(|id| id.as_str().into()),
+            head: number(game.head),
+            changes: number(game.changes),
+            chain: game.chain.clone(),
+            secret: game.secret.to_vec(),
+            to_act: seats::bits(game.to_act),
+            deadline: game.deadline.map(moment),
+            pace: game.pace.as_ref().map(json).transpose()?,
+            created_at: moment(game.created_at),
+            started_at: game.started_at.map(moment),
+            finished_at: game.finished_at.map(moment),
+            imported: game.imported,
+            outcome: game.outcome.as_ref().map(json).transpose()?,
+        })
+    }
+
+    fn game(self) -> Result<Game, StoreError> {
+        let status = Status::named(&self.status)
+            .ok_or_else(|| StoreError::Corrupt(format!("status {}", self.status)))?;
+        Ok(Game {
+            id: GameId::stored(self.id),
+            ruleset: self.ruleset,
+            revision: Revision(small(self.revision)?),
+            options: parsed(&self.options)?,
+            status,
+            title: self.title.and_then(|title| Title::parse(&title).ok()),
+            visibility: parsed(&self.visibility)?,
+            creator: self.creator.map(AccountId::stored),
+            head: seq(self.head)?,
+            changes: seq(self.changes)?,
+            chain: self.chain,
+            secret: super::rows::hash(&self.secret)?,
+            to_act: seats::from_bits(self.to_act),
+            deadline: self.deadline.map(millis),
+            pace: self.pace.as_deref().map(parsed).transpose()?,
+            created_at: millis(self.created_at),
+            started_at: self.started_at.map(millis),
+            finished_at: self.finished_at.map(millis),
+            imported: self.imported,
+            outcome: self.outcome.as_deref().map(parsed).transpose()?,
+            seats: Vec::new(),
+        })
+    }
+}
+
+/// Opens a game.
+pub fn insert(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
+    diesel::insert_into(games::table)
+        .values(Row::of(game)?)
+        .execute(conn)?;
+    game.seats
+        .iter()
+        .try_for_each(|seat| seats::insert(conn, &game.id, seat))
+}
+
+/// A game with its seats.
+pub fn find(conn: &mut Conn, id: &GameId) -> Result<Option<Game>, StoreError> {
+    let row: Option<Row> = maybe(games::table.find(id.as_str()).first(conn))?;
+    let Some(row) = row else { return Ok(None) };
+    let mut game = row.game()?;
+    game.seats = seats::of(conn, id)?;
+    Ok(Some(game))
+}
+
+/// Where a game stands: the newest entry and the count of changes.
+pub fn heads(conn: &mut Conn, ids: &[GameId]) -> Result<Vec<(GameId, Seq)>, StoreError> {
+    let mut found = Vec::with_capacity(ids.len());
+    // The enum has no `= ANY` for both: a bounded list of placeholders is in both.
+    for some in ids.chunks(256) {
+        let names = some.iter().map(GameId::as_str);
+        let rows: Vec<(String, i64)> = games::table
+            .filter(games::id.eq_any(names))
+            .select((games::id, games::head))
+            .load(conn)?;
+        for (id, head) in rows {
+            found.push((GameId::stored(id), seq(head)?));
+        }
+    }
+    Ok(found)
+}
+
+/// Changes an open game's table, if nobody else has since it was read.
+pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(), StoreError> {
+    let open = games::table
+        .filter(games::id.eq(game.id.as_str()))
+        .filter(games::changes.eq(number(seen_changes)))
+        .filter(games::status.eq(Status::Open.name()));
+    let row = Row::of(game)?;
+    let changed = diesel::update(open)
+        .set((
+            games::changes.eq(row.changes),
+            games::status.eq(row.status),
+            games::chain.eq(row.chain),
+            games::to_act.eq(row.to_act),
+            games::deadline.eq(row.deadline),
+            games::started_at.eq(row.started_at),
+            games::finished_at.eq(row.finished_at),
+            games::creator.eq(row.creator),
+        ))
+        .execute(conn)?;
+    one(changed)?;
+    game.seats
+        .iter()
+        .try_for_each(|seat| seats::update(conn, &game.id, seat))
+}
+
+/// Moves the head of a running game on, if it still stands where the caller saw it.
+pub fn advance(conn: &mut Conn, game: &Game, seen_head: Seq) -> Result<(), StoreError> {
+    let at = games::table
+        .filter(games::id.eq(game.id.as_str()))
+        .filter(games::head.eq(number(seen_head)))
+        .filter(games::status.eq(Status::Active.name()));
+    let changed = if game.status == Status::Active {
+        diesel::update(at)
+            .set((
+                games::head.eq(number(game.head)),
+                games::chain.eq(&game.chain),
+                games::to_act.eq(seats::bits(game.to_act)),
+                games::deadline.eq(game.deadline.map(moment)),
+            ))
+            .execute(conn)?
+    } else {
+        diesel::update(at)
+            .set((
+                games::head.eq(number(game.head)),
+                games::chain.eq(&game.chain),
+                games::to_act.eq(seats::bits(game.to_act)),
+                games::deadline.eq(None::<Moment>),
+                games::status.eq(game.status.name()),
+                games::finished_at.eq(game.finished_at.map(moment)),
+                games::outcome.eq(game.outcome.as_ref().map(json).transpose()?),
+            ))
+            .execute(conn)?
+    };
+    one(changed)
+}
+
+/// Which games to list.
+#[derive(Clone, Default, Debug)]
+pub struct Listing {
+    /// Only games this account sits at, or is invited to.
+    pub of: Option<AccountId>,
+    /// Only those in this state.
+    pub status: Option<Status>,
+    /// Only those of this ruleset.
+    pub ruleset: Option<String>,
+    /// Only what comes after this one.
+    pub after: Option<GameId>,
+    /// At most so many.
+    pub limit: u32,
+}
+
+/// Lists games, newest first. Without an account only public ones.
+pub fn list(conn: &mut Conn, listing: &Listing) -> Result<Vec<Game>, StoreError> {
+    let mut query = games::table.into_boxed();
+    if let Some(account) = &listing.of {
+        let mine = super::schema::seats::table
+            .filter(super::schema::seats::account_id.eq(account.as_str()))
+            .select(super::schema::seats::game_id);
+        query = query.filter(games::id.eq_any(mine));
+    } else {
+        query = query.filter(games::visibility.eq("\"public\""));
+    }
+    if let Some(status) = listing.status {
+        query = query.filter(games::status.eq(status.name()));
+    }
+    if let Some(ruleset) = &listing.ruleset {
+        query = query.filter(games::ruleset.eq(ruleset.clone()));
+    }
+    if let Some(after) = &listing.after {
+        query = query.filter(games::id.lt(after.as_str()));
+    }
+    let rows: Vec<Row> = query
+        .order(games::id.desc())
+        .limit(i64::from(listing.limit))
+        .load(conn)?;
+    rows.into_iter()
+        .map(|row| {
+            let mut game = row.game()?;
+            game.seats = seats::of(conn, &game.id)?;
+            Ok(game)
+        })
+        .collect()
+}
+
+/// Running games whose earliest deadline has passed.
+pub fn overdue(conn: &mut Conn, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    let ids: Vec<String> = games::table
+        .filter(games::deadline.le(moment(now)))
+        .filter(games::status.eq(Status::Active.name()))
+        .order(games::deadline.asc())
+        .select(games::id)
+        .limit(i64::from(limit))
+        .load(conn)?;
+    Ok(ids.into_iter().map(GameId::stored).collect())
+}
+
+/// Games an account sits at that are not over.
+pub fn unfinished_of(conn: &mut Conn, account: &AccountId) -> Result<Vec<GameId>, StoreError> {
+    let mine = super::schema::seats::table
+        .filter(super::schema::seats::account_id.eq(account.as_str()))
+        .select(super::schema::seats::game_id);
+    let ids: Vec<String> = games::table
+        .filter(games::id.eq_any(mine))
+        .filter(games::status.eq_any([Status::Open.name(), Status::Active.name()]))
+        .select(games::id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(GameId::stored).collect())
+}
+
+/// Takes an erased account's id out of what is kept: seats of finished games stay, naming nobody.
+pub fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
+    diesel::update(games::table.filter(games::creator.eq(account.as_str())))
+        .set(games::creator.eq(None::<String>))
+        .execute(conn)?;
+    seats::forget(conn, account)
+}
+
+/// Moves the deadlines of a running game, which is no entry; an entry that came in between is first.
+pub fn move_deadlines(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(), StoreError> {
+    let at = games::table
+        .filter(games::id.eq(game.id.as_str()))
+        .filter(games::head.eq(number(game.head)))
+        .filter(games::changes.eq(number(seen_changes)));
+    let changed = diesel::update(at)
+        .set((
+            games::changes.eq(number(game.changes)),
+            games::deadline.eq(game.deadline.map(moment)),
+        ))
+        .execute(conn)?;
+    one(changed)?;
+    game.seats
+        .iter()
+        .try_for_each(|seat| seats::update(conn, &game.id, seat))
+}

@@ -1,0 +1,135 @@
+//! The database, and only here: SQLite in a file or Postgres, with one code path. [`Store::read`] and
+//! [`Store::write`] are awaited; everything below them is blocking.
+
+pub mod accounts;
+mod connection;
+pub mod entries;
+mod error;
+pub mod games;
+pub mod idempotency;
+pub mod mailbox;
+pub mod outbox;
+mod rows;
+mod schema;
+pub mod seats;
+pub mod sessions;
+pub mod snapshots;
+mod writer;
+
+pub use connection::{Conn, Place};
+pub use error::StoreError;
+
+use connection::Manager;
+use diesel::r2d2::Pool;
+use std::sync::Arc;
+use std::time::Duration;
+use writer::Writer;
+
+/// The database.
+#[derive(Clone)]
+pub struct Store(Arc<Rooms>);
+
+struct Rooms {
+    place: Place,
+    pool: Pool<Manager>,
+    /// SQLite has one writer; Postgres writes through the pool.
+    writer: Option<Writer>,
+}
+
+/// How many connections are kept.
+const CONNECTIONS: u32 = 8;
+
+impl Store {
+    /// Opens the database. A SQLite file is made and brought up to date; Postgres is left as it is.
+    pub fn open(url: &str) -> Result<Store, StoreError> {
+        let place = Place::parse(url)?;
+        let writer = match &place {
+            Place::Sqlite(_) => {
+                let mut conn = place.connect()?;
+                connection::migrate(&mut conn)?;
+                Some(Writer::start(conn)?)
+            }
+            Place::Postgres(_) => None,
+        };
+        let pool = Pool::builder()
+            .max_size(CONNECTIONS)
+            .min_idle(Some(1))
+            .test_on_check_out(writer.is_none())
+            .connection_timeout(Duration::from_secs(5))
+            .build(Manager(place.clone()))
+            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Store(Arc::new(Rooms { place, pool, writer })))
+    }
+
+    /// Where it is.
+    pub fn place(&self) -> &Place {
+        &self.0.place
+    }
+
+    /// Reads. What `f` sees across statements may change in between: ask for what belongs together in one.
+    pub async fn read<T, F>(&self, f: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.blocking(f).await
+    }
+
+    /// Runs `f` in one write transaction. When this returns, what it wrote is durable; on an error nothing is.
+    pub async fn write<T, F>(&self, f: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        match &self.0.writer {
+            Some(writer) => writer.write(f).await,
+            None => self.blocking(|conn| connection::write(conn, f)).await,
+        }
+    }
+
+    /// Brings the tables up to date and names what was done.
+    pub async fn migrate(&self) -> Result<Vec<String>, StoreError> {
+        self.blocking(connection::migrate).await
+    }
+
+    /// Takes all tables away again.
+    pub async fn unmigrate(&self) -> Result<(), StoreError> {
+        self.blocking(connection::unmigrate).await
+    }
+
+    /// Whether the tables are older than this program.
+    pub async fn needs_migration(&self) -> Result<bool, StoreError> {
+        self.blocking(connection::needs_migration).await
+    }
+
+    /// Writes a consistent copy into a new file, while serving.
+    pub async fn backup(&self, file: String) -> Result<(), StoreError> {
+        self.blocking(move |conn| connection::copy_into(conn, &file))
+            .await
+    }
+
+    /// Finishes the writes that were accepted; later ones are refused.
+    pub fn drain(&self) {
+        if let Some(writer) = &self.0.writer {
+            writer.drain();
+        }
+    }
+
+    async fn blocking<T, F>(&self, f: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        let store = Arc::clone(&self.0);
+        let work = move || {
+            let mut conn = store
+                .pool
+                .get()
+                .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+            f(&mut conn)
+        };
+        tokio::task::spawn_blocking(work)
+            .await
+            .unwrap_or_else(|error| Err(StoreError::Unavailable(error.to_string())))
+    }
+}

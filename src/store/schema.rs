@@ -1,0 +1,156 @@
+//! The tables, kept by hand: portable types only, the same for both databases.
+
+diesel::table! {
+    accounts (id) {
+        id -> Text,
+        email -> Nullable<Text>,
+        name -> Text,
+        language -> Text,
+        time_zone -> Text,
+        mail_turns -> Bool,
+        links_need_sign_in -> Bool,
+        vacation_until -> Nullable<Timestamp>,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    sessions (id) {
+        id -> Text,
+        family -> Text,
+        account_id -> Text,
+        kind -> Text,
+        token_hash -> Binary,
+        signed_in_at -> Timestamp,
+        expires_at -> Timestamp,
+        used_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    used_tokens (jti) {
+        jti -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    api_keys (id) {
+        id -> Text,
+        account_id -> Text,
+        name -> Text,
+        scopes -> Text,
+        key_hash -> Binary,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    games (id) {
+        id -> Text,
+        ruleset -> Text,
+        revision -> Integer,
+        options -> Text,
+        status -> Text,
+        title -> Nullable<Text>,
+        visibility -> Text,
+        creator -> Nullable<Text>,
+        head -> BigInt,
+        changes -> BigInt,
+        chain -> Binary,
+        secret -> Binary,
+        to_act -> Integer,
+        deadline -> Nullable<Timestamp>,
+        pace -> Nullable<Text>,
+        created_at -> Timestamp,
+        started_at -> Nullable<Timestamp>,
+        finished_at -> Nullable<Timestamp>,
+        imported -> Bool,
+        outcome -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    seats (game_id, seat) {
+        game_id -> Text,
+        seat -> Integer,
+        account_id -> Nullable<Text>,
+        bot -> Nullable<Text>,
+        named_only -> Bool,
+        name -> Text,
+        invited -> Nullable<Text>,
+        nonce -> Nullable<Binary>,
+        tenure -> Integer,
+        asked -> Nullable<BigInt>,
+        asked_at -> Nullable<Timestamp>,
+        deadline -> Nullable<Timestamp>,
+        bank -> BigInt,
+        before_at -> Nullable<Timestamp>,
+        before_bank -> Nullable<BigInt>,
+    }
+}
+
+diesel::table! {
+    entries (game_id, seq) {
+        game_id -> Text,
+        seq -> BigInt,
+        at -> Timestamp,
+        seat -> Integer,
+        kind -> Text,
+        content -> Nullable<Text>,
+        digest -> Binary,
+        chain -> Binary,
+        state -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    snapshots (game_id) {
+        game_id -> Text,
+        seq -> BigInt,
+        chain -> Binary,
+        position -> Binary,
+    }
+}
+
+diesel::table! {
+    outbox (id) {
+        id -> Text,
+        dedupe_key -> Text,
+        kind -> Text,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Integer>,
+        recipient -> Text,
+        body -> Text,
+        due_at -> Timestamp,
+        attempts -> Integer,
+        leased_until -> Timestamp,
+        done_at -> Nullable<Timestamp>,
+        failure -> Nullable<Text>,
+    }
+}
+
+diesel::table! {
+    idempotency (caller, key) {
+        caller -> Text,
+        key -> Text,
+        body_hash -> Binary,
+        answer -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    mailbox (id) {
+        id -> Text,
+        recipient -> Text,
+        subject -> Text,
+        plain -> Text,
+        html -> Text,
+        headers -> Text,
+        at -> Timestamp,
+    }
+}
+
+diesel::joinable!(seats -> games (game_id));
+diesel::allow_tables_to_appear_in_same_query!(games, seats);

@@ -1,0 +1,204 @@
+//! Seats: who holds them and until when they have time.
+
+use super::connection::Conn;
+use super::error::StoreError;
+use super::rows::{Moment, millis, moment, number, seq, small};
+use super::schema::{games, seats};
+use crate::domain::{AccountId, Email, GameId, Holding, SeatRow, Status};
+use diesel::prelude::*;
+use kernel::{Millis, Seat, Seats, Seq};
+
+#[derive(Queryable, Insertable)]
+#[diesel(table_name = seats, treat_none_as_default_value = false)]
+struct Row {
+    game_id: String,
+    seat: i32,
+    account_id: Option<String>,
+    bot: Option<String>,
+    named_only: bool,
+    name: String,
+    invited: Option<String>,
+    nonce: Option<Vec<u8>>,
+    tenure: i32,
+    asked: Option<i64>,
+    asked_at: Option<Moment>,
+    deadline: Option<Moment>,
+    bank: i64,
+    before_at: Option<Moment>,
+    before_bank: Option<i64>,
+}
+
+impl Row {
+    fn of(game: &GameId, seat: &SeatRow) -> Row {
+        let (account_id, bot) = match &seat.holding {
+            Holding::Person(account) => (Some(account.as_str().to_owned()), None),
+            Holding::Bot(bot) => (None, Some(bot.name().to_owned())),
+            Holding::Free | Holding::NameOnly => (None, None),
+        };
+        Row {
+            game_id: game.as_str().into(),
+            seat: i32::from(seat.seat.0),
+            account_id,
+            bot,
+            named_only: seat.holding == Holding::NameOnly,
+            name: seat.name.clone(),
+            invited: seat.invited.as_ref().map(|email| email.as_str().into()),
+            nonce: seat.nonce.map(|nonce| nonce.to_vec()),
+            tenure: i32::try_from(seat.tenure).unwrap_or(i32::MAX),
+            asked: seat.asked.map(number),
+            asked_at: seat.asked_at.map(moment),
+            deadline: seat.deadline.map(moment),
+            bank: seat.bank,
+            before_at: seat.before.map(|(at, _)| moment(at)),
+            before_bank: seat.before.map(|(_, bank)| bank),
+        }
+    }
+
+    fn seat(self) -> Result<SeatRow, StoreError> {
+        let holding = match (self.account_id, self.bot) {
+            (Some(account), _) => Holding::Person(AccountId::stored(account)),
+            (None, Some(bot)) => Holding::Bot(bot.parse().map_err(StoreError::Corrupt)?),
+            (None, None) if self.named_only => Holding::NameOnly,
+            (None, None) => Holding::Free,
+        };
+        Ok(SeatRow {
+            seat: Seat(small(self.seat)?),
+            holding,
+            name: self.name,
+            invited: self.invited.map(Email::stored),
+            nonce: self.nonce.as_deref().map(super::rows::hash).transpose()?,
+            tenure: small(self.tenure)?,
+            asked: self.asked.map(seq).transpose()?,
+            asked_at: self.asked_at.map(millis),
+            deadline: self.deadline.map(millis),
+            bank: self.bank,
+            before: self.before_at.map(millis).zip(self.before_bank),
+        })
+    }
+}
+
+/// A set of seats as a number.
+pub(super) fn bits(seats: Seats) -> i32 {
+    seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
+}
+
+/// The set of seats a number stands for.
+pub(super) fn from_bits(bits: i32) -> Seats {
+    Seat::all(kernel::MAX_SEATS)
+        .filter(|seat| bits & (1 << seat.0) != 0)
+        .collect()
+}
+
+pub(super) fn insert(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
+    diesel::insert_into(seats::table)
+        .values(Row::of(game, seat))
+        .execute(conn)?;
+    Ok(())
+}
+
+pub(super) fn of(conn: &mut Conn, game: &GameId) -> Result<Vec<SeatRow>, StoreError> {
+    let rows: Vec<Row> = seats::table
+        .filter(seats::game_id.eq(game.as_str()))
+        .order(seats::seat.asc())
+        .load(conn)?;
+    rows.into_iter().map(Row::seat).collect()
+}
+
+/// Writes a seat as it is now. The game's row has been compared and set before.
+pub fn update(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
+    let row = Row::of(game, seat);
+    let this = seats::table
+        .filter(seats::game_id.eq(game.as_str()))
+        .filter(seats::seat.eq(row.seat));
+    diesel::update(this)
+        .set((
+            seats::account_id.eq(row.account_id),
+            seats::bot.eq(row.bot),
+            seats::name.eq(row.name),
+            seats::invited.eq(row.invited),
+            seats::nonce.eq(row.nonce),
+            seats::tenure.eq(row.tenure),
+            seats::asked.eq(row.asked),
+            seats::asked_at.eq(row.asked_at),
+            seats::deadline.eq(row.deadline),
+            seats::bank.eq(row.bank),
+            seats::before_at.eq(row.before_at),
+            seats::before_bank.eq(row.before_bank),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// A decision that waits for somebody.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Waiting {
+    /// The game.
+    pub game: GameId,
+    /// Its ruleset.
+    pub ruleset: String,
+    /// What it is called.
+    pub title: Option<String>,
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// The newest entry.
+    pub head: Seq,
+    /// The entry from which the seat has been asked.
+    pub asked: Seq,
+    /// When the answer is due.
+    pub deadline: Option<Millis>,
+}
+
+/// What waits for an account over all games, the most urgent first.
+pub fn waiting_for(conn: &mut Conn, account: &AccountId) -> Result<Vec<Waiting>, StoreError> {
+    type Found = (
+        String,
+        String,
+        Option<String>,
+        i32,
+        i64,
+        Option<i64>,
+        Option<Moment>,
+    );
+    let rows: Vec<Found> = seats::table
+        .inner_join(games::table)
+        .filter(seats::account_id.eq(account.as_str()))
+        .filter(seats::asked.is_not_null())
+        .filter(games::status.eq(Status::Active.name()))
+        .order(games::id.asc())
+        .select((
+            games::id,
+            games::ruleset,
+            games::title,
+            seats::seat,
+            games::head,
+            seats::asked,
+            seats::deadline,
+        ))
+        .load(conn)?;
+    let mut waiting = Vec::with_capacity(rows.len());
+    for (game, ruleset, title, seat, head, asked, deadline) in rows {
+        waiting.push(Waiting {
+            game: GameId::stored(game),
+            ruleset,
+            title,
+            seat: Seat(small(seat)?),
+            head: seq(head)?,
+            asked: seq(asked.unwrap_or_default())?,
+            deadline: deadline.map(millis),
+        });
+    }
+    waiting.sort_by_key(|waiting| (waiting.deadline.is_none(), waiting.deadline));
+    Ok(waiting)
+}
+
+/// Takes an erased account's id and name out of all seats it still has.
+pub(super) fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
+    diesel::update(seats::table.filter(seats::account_id.eq(account.as_str())))
+        .set((
+            seats::account_id.eq(None::<String>),
+            seats::named_only.eq(true),
+            seats::name.eq("Somebody"),
+        ))
+        .execute(conn)?;
+    Ok(())
+}

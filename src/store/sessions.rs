@@ -1,0 +1,135 @@
+//! Sessions: refresh tokens and browsers' cookies, kept by their hashes; sign-in tokens that were used.
+
+use super::connection::Conn;
+use super::error::StoreError;
+use super::rows::{Moment, maybe, millis, moment, one};
+use super::schema::{sessions, used_tokens};
+use crate::domain::AccountId;
+use diesel::prelude::*;
+use kernel::{Hash, Millis};
+
+/// What a session's token is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SessionKind {
+    /// Gets new access tokens; rotated at each use.
+    Refresh,
+    /// Signs the project's own pages in.
+    Cookie,
+}
+
+impl SessionKind {
+    fn name(self) -> &'static str {
+        match self {
+            SessionKind::Refresh => "refresh",
+            SessionKind::Cookie => "cookie",
+        }
+    }
+}
+
+/// A session.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Session {
+    /// Its id.
+    pub id: String,
+    /// All tokens that came from one sign-in.
+    pub family: String,
+    /// Whose.
+    pub account: AccountId,
+    /// When the owner signed in.
+    pub signed_in_at: Millis,
+    /// When it ends by itself.
+    pub expires_at: Millis,
+    /// When it was exchanged for the next one.
+    pub used_at: Option<Millis>,
+}
+
+/// Keeps a session by its token's hash.
+pub fn insert(conn: &mut Conn, session: &Session, kind: SessionKind, token: &Hash) -> Result<(), StoreError> {
+    diesel::insert_into(sessions::table)
+        .values((
+            sessions::id.eq(&session.id),
+            sessions::family.eq(&session.family),
+            sessions::account_id.eq(session.account.as_str()),
+            sessions::kind.eq(kind.name()),
+            sessions::token_hash.eq(token.as_slice()),
+            sessions::signed_in_at.eq(moment(session.signed_in_at)),
+            sessions::expires_at.eq(moment(session.expires_at)),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The session with that token.
+pub fn find(conn: &mut Conn, kind: SessionKind, token: &Hash) -> Result<Option<Session>, StoreError> {
+    type Row = (String, String, String, Moment, Moment, Option<Moment>);
+    let row: Option<Row> = maybe(
+        sessions::table
+            .filter(sessions::token_hash.eq(token.as_slice()))
+            .filter(sessions::kind.eq(kind.name()))
+            .select((
+                sessions::id,
+                sessions::family,
+                sessions::account_id,
+                sessions::signed_in_at,
+                sessions::expires_at,
+                sessions::used_at,
+            ))
+            .first(conn),
+    )?;
+    Ok(row.map(
+        |(id, family, account, signed_in_at, expires_at, used_at)| Session {
+            id,
+            family,
+            account: AccountId::stored(account),
+            signed_in_at: millis(signed_in_at),
+            expires_at: millis(expires_at),
+            used_at: used_at.map(millis),
+        },
+    ))
+}
+
+/// Marks a token as exchanged; whoever comes second is told.
+pub fn use_up(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
+    let unused = sessions::table
+        .filter(sessions::id.eq(id))
+        .filter(sessions::used_at.is_null());
+    one(diesel::update(unused)
+        .set(sessions::used_at.eq(moment(now)))
+        .execute(conn)?)
+}
+
+/// Ends all that came from one sign-in.
+pub fn end_family(conn: &mut Conn, family: &str) -> Result<(), StoreError> {
+    diesel::delete(sessions::table.filter(sessions::family.eq(family))).execute(conn)?;
+    Ok(())
+}
+
+/// Signs an account out everywhere.
+pub fn end_all(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
+    diesel::delete(sessions::table.filter(sessions::account_id.eq(account.as_str()))).execute(conn)?;
+    Ok(())
+}
+
+/// Remembers that a sign-in token was used; the second time it is taken.
+pub fn use_once(conn: &mut Conn, jti: &str, expires_at: Millis) -> Result<(), StoreError> {
+    let there: Option<String> = maybe(used_tokens::table.find(jti).select(used_tokens::jti).first(conn))?;
+    if there.is_some() {
+        return Err(StoreError::Taken);
+    }
+    diesel::insert_into(used_tokens::table)
+        .values((
+            used_tokens::jti.eq(jti),
+            used_tokens::expires_at.eq(moment(expires_at)),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Forgets what has expired.
+pub fn prune(conn: &mut Conn, now: Millis) -> Result<usize, StoreError> {
+    let sessions =
+        diesel::delete(sessions::table.filter(sessions::expires_at.lt(moment(now)))).execute(conn)?;
+    let tokens =
+        diesel::delete(used_tokens::table.filter(used_tokens::expires_at.lt(moment(now)))).execute(conn)?;
+    Ok(sessions + tokens)
+}

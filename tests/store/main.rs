@@ -1,0 +1,315 @@
+//! The store, on both databases.
+
+#![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use kernel::{Canonical, Entry, Kind, Millis, Revision, Seat, Seats};
+use staffetta::domain::{Game, GameId, Notice, NoticeKind, SeatRow, Status, Visibility};
+use staffetta::store::snapshots::{self, Snapshot};
+use staffetta::store::{Store, StoreError, entries, games, idempotency, outbox, sessions};
+use std::future::Future;
+
+fn run<T>(future: impl Future<Output = T>) -> T {
+    tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .unwrap()
+        .block_on(future)
+}
+
+fn a_game() -> Game {
+    Game {
+        id: GameId::fresh(Millis(1_800_000_000_000)),
+        ruleset: "lanterns".into(),
+        revision: Revision(1),
+        options: serde_json::json!({ "long": true }),
+        status: Status::Active,
+        title: None,
+        visibility: Visibility::Public,
+        creator: None,
+        head: 0,
+        changes: 3,
+        chain: vec![7; 32],
+        secret: [9; 32],
+        to_act: Seats::one(Seat(1)),
+        deadline: Some(Millis(1_800_000_000_123)),
+        pace: None,
+        created_at: Millis(1_800_000_000_001),
+        started_at: Some(Millis(1_800_000_000_002)),
+        finished_at: None,
+        imported: false,
+        outcome: None,
+        seats: vec![
+            SeatRow::free(Seat(0)),
+            SeatRow {
+                nonce: Some([3; 32]),
+                ..SeatRow::free(Seat(1))
+            },
+        ],
+    }
+}
+
+fn an_entry(seq: u64) -> Entry {
+    let hash = [u8::try_from(seq).unwrap(); 32];
+    Entry {
+        seq,
+        at: Millis(1_800_000_000_100),
+        seat: Seat(1),
+        kind: Kind::Move {
+            action: Canonical::trusted(r#"{"do":"pass"}"#),
+        },
+        salt: [0; 32],
+        digest: hash,
+        chain: hash,
+        state: Some(hash),
+    }
+}
+
+/// Appends an entry to a game that stands at `seen`.
+async fn append(store: &Store, game: &Game, seen: u64) -> Result<(), StoreError> {
+    let (mut game, entry) = (game.clone(), an_entry(seen + 1));
+    game.head = seen + 1;
+    store
+        .write(move |conn| {
+            games::advance(conn, &game, seen)?;
+            entries::append(conn, &game.id, &entry)
+        })
+        .await
+}
+
+on_both_databases! {
+    fn a_game_reads_back_as_it_was_written(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let game = a_game();
+            let written = game.clone();
+            store.write(move |conn| games::insert(conn, &written)).await.unwrap();
+            append(&store, &game, 0).await.unwrap();
+
+            let id = game.id.clone();
+            let (read, log) = store
+                .read(move |conn| Ok((games::find(conn, &id)?.unwrap(), entries::after(conn, &id, 0, &|_| [0; 32])?)))
+                .await
+                .unwrap();
+
+            assert_eq!(read, Game { head: 1, ..game });
+            assert_eq!(log, [an_entry(1)]);
+        });
+    }
+
+    fn a_stale_append_changes_nothing(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let game = a_game();
+            let written = game.clone();
+            store.write(move |conn| games::insert(conn, &written)).await.unwrap();
+            append(&store, &game, 0).await.unwrap();
+
+            assert_eq!(append(&store, &game, 0).await, Err(StoreError::Stale));
+            assert_eq!(append(&store, &game, 5).await, Err(StoreError::Stale));
+
+            let id = game.id.clone();
+            let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+            assert_eq!(log.len(), 1);
+        });
+    }
+
+    fn six_writers_leave_no_gap_and_losers_hear_of_it(database) {
+        let url = database.url.clone();
+        let game = a_game();
+        run(async {
+            let store = Store::open(&url).unwrap();
+            let written = game.clone();
+            store.write(move |conn| games::insert(conn, &written)).await.unwrap();
+        });
+
+        let writers: Vec<_> = (0..6)
+            .map(|_| {
+                let (url, game) = (url.clone(), game.clone());
+                std::thread::spawn(move || {
+                    run(async {
+                        let store = Store::open(&url).unwrap();
+                        let (mut won, mut seen) = (0, 0);
+                        while won < 5 {
+                            match append(&store, &game, seen).await {
+                                Ok(()) => won += 1,
+                                Err(StoreError::Stale) => {}
+                                Err(other) => panic!("{other}"),
+                            }
+                            let ids = [game.id.clone()];
+                            seen = store.read(move |conn| games::heads(conn, &ids)).await.unwrap()[0].1;
+                        }
+                    });
+                })
+            })
+            .collect();
+        for writer in writers {
+            writer.join().unwrap();
+        }
+
+        run(async {
+            let store = Store::open(&url).unwrap();
+            let id = game.id.clone();
+            let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+            assert_eq!(log.iter().map(|entry| entry.seq).collect::<Vec<_>>(), (1..=30).collect::<Vec<_>>());
+        });
+    }
+
+    fn a_write_that_fails_or_panics_is_undone_alone(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let (one, two, three) = (a_game(), a_game(), a_game());
+            let failing = one.clone();
+            let failed = store.write(move |conn| {
+                games::insert(conn, &failing)?;
+                Err::<(), _>(StoreError::Stale)
+            });
+            let panicking = two.clone();
+            let panicked = store.write(move |conn| -> Result<(), StoreError> {
+                games::insert(conn, &panicking)?;
+                panic!("a bug in a write")
+            });
+            let fine = three.clone();
+            let done = store.write(move |conn| games::insert(conn, &fine));
+
+            let (failed, panicked, done) = tokio::join!(failed, panicked, done);
+
+            assert_eq!(failed, Err(StoreError::Stale));
+            assert!(panicked.is_err());
+            assert_eq!(done, Ok(()));
+            for (game, there) in [(one, false), (two, false), (three, true)] {
+                let found = store.read(move |conn| games::find(conn, &game.id)).await.unwrap();
+                assert_eq!(found.is_some(), there);
+            }
+        });
+    }
+
+    fn the_same_notice_is_written_down_once_and_claimed_by_one(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let notice = Notice {
+                id: "n1".into(),
+                key: "turn:g:0:5".into(),
+                kind: NoticeKind::Turn,
+                game: None,
+                seat: Some(Seat(0)),
+                recipient: "a".into(),
+                body: String::new(),
+                due_at: Millis(1000),
+                attempts: 0,
+            };
+            let twin = Notice { id: "n2".into(), ..notice.clone() };
+            store.write(move |conn| { outbox::put(conn, &notice)?; outbox::put(conn, &twin) }).await.unwrap();
+
+            let kinds = NoticeKind::LETTERS;
+            let early = store.read(move |conn| outbox::due(conn, &kinds, Millis(999), 9)).await.unwrap();
+            let due = store.read(move |conn| outbox::due(conn, &kinds, Millis(1000), 9)).await.unwrap();
+            let first = store.write(|conn| outbox::claim(conn, "n1", Millis(1000), Millis(2000))).await.unwrap();
+            let second = store.write(|conn| outbox::claim(conn, "n1", Millis(1500), Millis(2500))).await.unwrap();
+            let after_the_lease = store.write(|conn| outbox::claim(conn, "n1", Millis(2000), Millis(3000))).await.unwrap();
+
+            assert_eq!((early.len(), due.len()), (0, 1));
+            assert_eq!((first, second, after_the_lease), (true, false, true));
+            store.write(|conn| outbox::done(conn, "n1", Millis(2100))).await.unwrap();
+            assert!(!store.write(|conn| outbox::claim(conn, "n1", Millis(9000), Millis(9999))).await.unwrap());
+        });
+    }
+
+    fn a_key_is_taken_once_and_a_token_used_once(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let remember = |answer: &'static str| {
+                store.write(move |conn| idempotency::remember(conn, "anna", "k", &[1; 32], answer, Millis(5)))
+            };
+            remember("first").await.unwrap();
+            assert_eq!(remember("second").await, Err(StoreError::Taken));
+            let kept = store.read(|conn| idempotency::find(conn, "anna", "k")).await.unwrap().unwrap();
+            assert_eq!(kept.answer, "first");
+            assert_eq!(store.write(|conn| idempotency::prune(conn, Millis(6))).await, Ok(1));
+
+            store.write(|conn| sessions::use_once(conn, "jti", Millis(50))).await.unwrap();
+            let again = store.write(|conn| sessions::use_once(conn, "jti", Millis(50))).await;
+            assert_eq!(again, Err(StoreError::Taken));
+        });
+    }
+
+    fn a_newer_snapshot_replaces_an_older_one_and_not_the_other_way_round(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let game = a_game();
+            let (written, id) = (game.clone(), game.id.clone());
+            store.write(move |conn| games::insert(conn, &written)).await.unwrap();
+            for seq in [32, 64, 40] {
+                let id = id.clone();
+                let snapshot = Snapshot { seq, chain: vec![1; 32], position: vec![2; 100] };
+                store.write(move |conn| snapshots::keep(conn, &id, &snapshot)).await.unwrap();
+            }
+
+            let kept = store.read(move |conn| snapshots::find(conn, &id)).await.unwrap().unwrap();
+
+            assert_eq!(kept.seq, 64);
+        });
+    }
+
+    fn tables_go_down_and_up_again(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            assert_eq!(store.needs_migration().await, Ok(false));
+            store.unmigrate().await.unwrap();
+            assert_eq!(store.needs_migration().await, Ok(true));
+            store.migrate().await.unwrap();
+            assert_eq!(store.needs_migration().await, Ok(false));
+        });
+    }
+}
+
+#[test]
+fn both_folders_have_the_same_migrations() {
+    let names = |database: &str| {
+        let folder = format!("{}/migrations/{database}", env!("CARGO_MANIFEST_DIR"));
+        let mut names: Vec<_> = std::fs::read_dir(folder)
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
+        names.sort();
+        names
+    };
+
+    assert_eq!(names("sqlite"), names("postgres"));
+}
+
+#[test]
+fn unknown_databases_are_refused_and_no_file_is_made() {
+    for url in ["mysql://x", "staffetta.db", "dbname=x host=y", "sqlite://", ""] {
+        assert!(Store::open(url).is_err(), "{url}");
+    }
+}
+
+#[test]
+fn a_backup_is_a_whole_database() {
+    let database = support::Database::sqlite();
+    run(async {
+        let store = Store::open(&database.url).unwrap();
+        let game = a_game();
+        let written = game.clone();
+        store
+            .write(move |conn| games::insert(conn, &written))
+            .await
+            .unwrap();
+        let copy = database.folder.path().join("copy.db").display().to_string();
+
+        store.backup(copy.clone()).await.unwrap();
+
+        let copied = Store::open(&format!("sqlite://{copy}")).unwrap();
+        assert!(
+            copied
+                .read(move |conn| games::find(conn, &game.id))
+                .await
+                .unwrap()
+                .is_some()
+        );
+        assert!(store.backup(copy).await.is_err(), "nothing is written over");
+    });
+}

@@ -1,0 +1,32 @@
+//! What tests of the service stand on: throw-away databases, the real app on a free port, and a small client.
+
+#![allow(dead_code, reason = "each test program uses a part of this")]
+
+pub mod client;
+pub mod databases;
+pub mod house;
+
+pub use client::{Answer, Client, Player};
+pub use databases::Database;
+pub use house::House;
+
+/// Makes a `sqlite::` and a `postgres::` test of each.
+#[macro_export]
+macro_rules! on_both_databases {
+    ($($(#[$attribute:meta])* fn $name:ident($database:ident) $body:block)*) => {
+        mod sqlite {
+            use super::*;
+            $(#[test] $(#[$attribute])* fn $name() {
+                let $database = $crate::support::Database::sqlite();
+                $body
+            })*
+        }
+        mod postgres {
+            use super::*;
+            $(#[test] $(#[$attribute])* fn $name() {
+                let $database = $crate::support::Database::postgres();
+                $body
+            })*
+        }
+    };
+}
