@@ -1,8 +1,8 @@
 //! Shows everything the kit can draw, by daylight and by candlelight: `gallery OUT.svg [light|dark|auto]`.
 
 use easel::{
-    Align, Board, Card, Chip, Die, Drawn, Facts, Grid, Icon, Legend, Paint, Panel, Piece, Run, SeatMark,
-    Space, Span, Table, Theme, Tone, Track, Type, badge, group, rect, text,
+    Align, Board, Card, Chip, Die, Drawn, Facts, Grid, Icon, Legend, Mini, Minis, Paint, Panel, Piece, Run,
+    SeatMark, Space, Span, Table, Theme, Tone, Track, Type, badge, group, rect, text,
 };
 
 const NAMES: [&str; 5] = ["Anna", "Bruno", "Čeněk", "Łucja", "Eleonora di Toledo"];
@@ -13,9 +13,7 @@ fn seat(index: u8) -> SeatMark {
 
 fn main() -> std::io::Result<()> {
     let mut arguments = std::env::args().skip(1);
-    let path = arguments
-        .next()
-        .expect("usage: gallery OUT.svg [light|dark|auto]");
+    let path = arguments.next().expect("usage: gallery OUT.svg [light|dark|auto]");
     let picture = match arguments.next().as_deref() {
         Some("light") => board().theme(Theme::Light).render(),
         Some("dark") => board().theme(Theme::Dark).render(),
@@ -27,10 +25,7 @@ fn main() -> std::io::Result<()> {
 
 /// Both themes side by side in one picture.
 fn both() -> String {
-    let (light, dark) = (
-        board().theme(Theme::Light).draw(),
-        board().theme(Theme::Dark).draw(),
-    );
+    let (light, dark) = (board().theme(Theme::Light).draw(), board().theme(Theme::Dark).draw());
     let placed = dark.render().replacen("<svg ", "<svg x=\"1200\" ", 1);
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2400 {0}" width="2400" height="{0}">{1}{placed}</svg>"#,
@@ -41,11 +36,7 @@ fn both() -> String {
 
 fn board() -> Board {
     let board = Board::new("The Gallery").subtitle(
-        Run::new()
-            .text("Round 2 of 6,")
-            .seat(seat(1))
-            .bold("Bruno")
-            .text("places a family member"),
+        Run::new().text("Round 2 of 6,").seat(seat(1)).bold("Bruno").text("places a family member"),
     );
     let board = (0..5).fold(board, |board, index| {
         board.seat(seat(index), (12 * u32::from(index) + 7).to_string(), index == 1)
@@ -72,13 +63,8 @@ fn icons() -> Panel {
         let (x, y) = (index % per_row * side, index / per_row * 84);
         node.push(icon.draw(x + 13, y, 48));
         node.push(
-            text(
-                x + 37,
-                y + 66,
-                Type::SMALL.at(14).fit(&icon.title(), side - 2),
-                Type::SMALL.at(14),
-            )
-            .middle(),
+            text(x + 37, y + 66, Type::SMALL.at(14).fit(&icon.title(), side - 2), Type::SMALL.at(14))
+                .middle(),
         );
         rows = index / per_row + 1;
     }
@@ -89,16 +75,8 @@ fn icons() -> Panel {
     Panel::new("icons", "Icons on a grid of 24")
         .full()
         .aside(Run::new().faint("the same at 16 px below"))
-        .item(Drawn {
-            width: 1108,
-            height: rows * 84,
-            node,
-        })
-        .item(Drawn {
-            width: 1108,
-            height: 20,
-            node: small,
-        })
+        .item(Drawn { width: 1108, height: rows * 84, node })
+        .item(Drawn { width: 1108, height: 20, node: small })
 }
 
 fn tracks() -> Panel {
@@ -128,13 +106,7 @@ fn cards() -> Panel {
         card("Mint", Tone::Ochre)
             .cost(Run::new().amount(1, Icon::Wood).amount(3, Icon::Stone))
             .effect(Run::new().amount(5, Icon::Laurel))
-            .effect(
-                Run::new()
-                    .icon(Icon::Gear)
-                    .text("5:")
-                    .amount(1, Icon::Coin)
-                    .text("for each building"),
-            ),
+            .effect(Run::new().icon(Icon::Gear).text("5:").amount(1, Icon::Coin).text("for each building")),
         card("Warlord", Tone::Sky)
             .cost(Run::new().amount(2, Icon::Coin))
             .effect(Run::new().amount(3, Icon::Shield))
@@ -147,39 +119,26 @@ fn cards() -> Panel {
         card("Lorenzo de’ Medici, il Magnifico", Tone::Terracotta)
             .cost(Run::new().amount(35, Icon::Servant))
             .words("Copy the ability of another leader card already played by another player."),
-        Card::new("Used up")
-            .effect(Run::new().amount(1, Icon::Egg))
-            .faded(true),
+        Card::new("Used up").effect(Run::new().amount(1, Icon::Egg)).faded(true),
     ])
 }
 
 fn spaces() -> Panel {
     Panel::new("spaces", "Spaces").full().spaces([
-        Space::new("market_1")
-            .number(1)
-            .gives(Run::new().amount(5, Icon::Coin))
-            .seat(seat(0)),
-        Space::new("market_2")
-            .number(1)
-            .gives(Run::new().amount(5, Icon::Servant)),
+        Space::new("market_1").number(1).gives(Run::new().amount(5, Icon::Coin)).seat(seat(0)),
+        Space::new("market_2").number(1).gives(Run::new().amount(5, Icon::Servant)),
         Space::new("market_3")
             .number(1)
             .gives(Run::new().amount(3, Icon::Shield).amount(2, Icon::Coin))
             .tone(Tone::Sky),
-        Space::new("market_4")
-            .number(1)
-            .gives(Run::new().amount(2, Icon::Privilege))
-            .closed(true),
+        Space::new("market_4").number(1).gives(Run::new().amount(2, Icon::Privilege)).closed(true),
         Space::new("council")
             .name("Council palace")
             .gives(Run::new().amount(1, Icon::Privilege).amount(1, Icon::Coin))
             .seat(seat(3))
             .seat(seat(1))
             .seat(seat(4)),
-        Space::new("work")
-            .number(3)
-            .name("Large harvest")
-            .tone(Tone::Leaf),
+        Space::new("work").number(3).name("Large harvest").tone(Tone::Leaf),
     ])
 }
 
@@ -205,14 +164,8 @@ fn words() -> Panel {
 
 fn stocks() -> Panel {
     let dice = (1..=6).fold(Die::new(), |dice, value| {
-        let paint = [
-            Paint::DieBlack,
-            Paint::DieWhite,
-            Paint::DieOrange,
-            Paint::Wine,
-            Paint::Sky,
-            Paint::Leaf,
-        ];
+        let paint =
+            [Paint::DieBlack, Paint::DieWhite, Paint::DieOrange, Paint::Wine, Paint::Sky, Paint::Leaf];
         dice.die(format!("die_{value}"), value, paint[usize::from(value) - 1])
     });
     Panel::new("player_1", "Anna")
@@ -226,12 +179,30 @@ fn stocks() -> Panel {
             (Icon::Shield, 11),
             (Icon::Faith, 2),
         ])
+        .item(
+            Minis::new(6)
+                .add(
+                    Mini::new("Gold Mine")
+                        .tone(Tone::Leaf)
+                        .head(Run::from(Icon::Sickle).bold("1"))
+                        .body(Run::new().amount(2, Icon::Coin)),
+                )
+                .add(
+                    Mini::new("Stonemasons’ Guild")
+                        .tone(Tone::Ochre)
+                        .head(Run::from(Icon::Gear).bold("4"))
+                        .body(Run::new().amount(1, Icon::Stone).arrow().amount(3, Icon::Laurel)),
+                )
+                .add(Mini::new("Used up").tone(Tone::Sky).faded(true))
+                .add(Mini::place(Run::new().amount(7, Icon::Shield)))
+                .add(Mini::place(Run::new().amount(12, Icon::Shield)))
+                .add(Mini::place(Run::new())),
+        )
         .heading("Dice")
         .item(dice)
         .heading("Pieces")
-        .line((0..5).fold(Run::new(), |run, index| {
-            run.seat(seat(index)).text(NAMES[usize::from(index)])
-        }))
+        .line((0..5).fold(Run::new(), |run, index| run.seat(seat(index)).text(NAMES[usize::from(index)])))
+        .line((0..5).fold(Run::new(), |run, index| run.seat(seat(index).tag(Paint::DieOrange))))
 }
 
 fn table() -> Panel {
@@ -243,9 +214,7 @@ fn table() -> Panel {
         .column("Cards", Align::Left);
     let table = (0..4).fold(table, |table, index| {
         let number = |n: u32| Run::from((n * (u32::from(index) + 3) % 23).to_string());
-        let cards = Run::new()
-            .amount(2, Icon::Card)
-            .amount(u32::from(index), Icon::CardBack);
+        let cards = Run::new().amount(2, Icon::Card).amount(u32::from(index), Icon::CardBack);
         table.row([
             Run::new().seat(seat(index)).text(NAMES[usize::from(index)]),
             number(7),
@@ -266,46 +235,16 @@ fn grid() -> Panel {
         tone,
     };
     let grid = Grid::new("grid", 7, 7)
-        .piece(piece(
-            "Palazzo",
-            &[(3, 0), (3, 1), (4, 0), (4, 1)],
-            Tone::Plum,
-            Icon::Palace,
-        ))
-        .piece(piece(
-            "Forest",
-            &[(0, 0), (1, 0), (2, 0), (0, 1)],
-            Tone::Leaf,
-            Icon::Forest,
-        ))
-        .piece(piece(
-            "Lake",
-            &[(5, 5), (6, 5), (6, 6), (5, 6), (4, 6)],
-            Tone::Sky,
-            Icon::Lake,
-        ))
-        .piece(piece(
-            "Workshop",
-            &[(0, 3), (1, 3), (2, 3), (1, 4)],
-            Tone::Terracotta,
-            Icon::Anvil,
-        ));
+        .piece(piece("Palazzo", &[(3, 0), (3, 1), (4, 0), (4, 1)], Tone::Plum, Icon::Palace))
+        .piece(piece("Forest", &[(0, 0), (1, 0), (2, 0), (0, 1)], Tone::Leaf, Icon::Forest))
+        .piece(piece("Lake", &[(5, 5), (6, 5), (6, 6), (5, 6), (4, 6)], Tone::Sky, Icon::Lake))
+        .piece(piece("Workshop", &[(0, 3), (1, 3), (2, 3), (1, 4)], Tone::Terracotta, Icon::Anvil));
     Panel::new("grid_panel", "Grid and pieces").item(grid)
 }
 
 fn legend() -> Panel {
-    let icons = [
-        Icon::Coin,
-        Icon::Wood,
-        Icon::Stone,
-        Icon::Servant,
-        Icon::Shield,
-        Icon::Faith,
-        Icon::Laurel,
-    ];
-    let legend = icons
-        .into_iter()
-        .fold(Legend::new(), |legend, icon| legend.entry(icon, icon.title()));
+    let icons = [Icon::Coin, Icon::Wood, Icon::Stone, Icon::Servant, Icon::Shield, Icon::Faith, Icon::Laurel];
+    let legend = icons.into_iter().fold(Legend::new(), |legend, icon| legend.entry(icon, icon.title()));
     Panel::new("legend", "Legend").full().item(legend)
 }
 
@@ -324,11 +263,7 @@ fn colours() -> Panel {
     for (index, tone) in (0..).zip(tones) {
         node.push(badge(&format!("×{index}"), index * 60 + 30, 20, 20, tone));
     }
-    Panel::new("tones", "Tones").full().item(Drawn {
-        width: 500,
-        height: 40,
-        node,
-    })
+    Panel::new("tones", "Tones").full().item(Drawn { width: 500, height: 40, node })
 }
 
 fn palette() -> Panel {
@@ -338,9 +273,5 @@ fn palette() -> Panel {
         node.push(rect(x, y, 84, 34).radius(4).fill(*paint).stroke(Paint::Rule, 1));
         node.push(text(x + 42, y + 50, paint.name(), Type::SMALL.at(13)).middle());
     }
-    Panel::new("palette", "Palette").span(Span::Full).item(Drawn {
-        width: 1108,
-        height: 250,
-        node,
-    })
+    Panel::new("palette", "Palette").span(Span::Full).item(Drawn { width: 1108, height: 250, node })
 }

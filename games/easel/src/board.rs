@@ -57,21 +57,12 @@ pub struct Panel {
 impl Panel {
     /// A panel with its stable id and its title, half the board wide.
     pub fn new(id: impl Into<String>, title: impl Into<String>) -> Panel {
-        Panel {
-            id: id.into(),
-            title: title.into(),
-            ..Panel::default()
-        }
+        Panel { id: id.into(), title: title.into(), ..Panel::default() }
     }
 
     /// A place for what a game draws by hand: the whole width, no frame, no title.
     pub fn bare(id: impl Into<String>) -> Panel {
-        Panel {
-            id: id.into(),
-            span: Span::Full,
-            bare: true,
-            ..Panel::default()
-        }
+        Panel { id: id.into(), span: Span::Full, bare: true, ..Panel::default() }
     }
 
     /// How wide it is.
@@ -129,10 +120,7 @@ impl Panel {
     #[must_use]
     pub fn note(self, words: impl Into<String>) -> Panel {
         let run = Run::new().bit(Bit::Words(words.into(), Face::Italic, Some(Paint::Faint)));
-        self.item(Paragraph {
-            run,
-            size: Type::NOTE.size,
-        })
+        self.item(Paragraph { run, size: Type::NOTE.size })
     }
 
     /// Adds a heading inside.
@@ -144,18 +132,14 @@ impl Panel {
     /// Adds rows of label and value.
     #[must_use]
     pub fn facts<L: Into<String>, V: Into<Run>>(self, rows: impl IntoIterator<Item = (L, V)>) -> Panel {
-        let facts = rows
-            .into_iter()
-            .fold(Facts::new(), |facts, (label, value)| facts.row(label, value));
+        let facts = rows.into_iter().fold(Facts::new(), |facts, (label, value)| facts.row(label, value));
         self.item(facts)
     }
 
     /// Adds stocks: icons with numbers.
     #[must_use]
     pub fn stocks<N: ToString>(self, stocks: impl IntoIterator<Item = (Icon, N)>) -> Panel {
-        let stocks = stocks
-            .into_iter()
-            .fold(Stocks::new(), |all, (icon, number)| all.stock(icon, number));
+        let stocks = stocks.into_iter().fold(Stocks::new(), |all, (icon, number)| all.stock(icon, number));
         self.item(stocks)
     }
 
@@ -168,19 +152,13 @@ impl Panel {
     /// Adds cards in rows.
     #[must_use]
     pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> Panel {
-        self.item(Cards {
-            cards: cards.into_iter().collect(),
-            least: 168,
-        })
+        self.item(Cards { cards: cards.into_iter().collect(), least: 168 })
     }
 
     /// Adds spaces in rows.
     #[must_use]
     pub fn spaces(self, spaces: impl IntoIterator<Item = Space>) -> Panel {
-        self.item(Spaces {
-            spaces: spaces.into_iter().collect(),
-            least: 150,
-        })
+        self.item(Spaces { spaces: spaces.into_iter().collect(), least: 150 })
     }
 
     /// The head: the seat's piece, the title, what stands beside it, a line.
@@ -190,11 +168,7 @@ impl Panel {
         let indent = if self.seat.is_some() { 40 } else { 0 };
         let room = right - left - indent;
         let aside = self.aside.lay_right(room / 2, 20);
-        let aside_width = if self.aside.is_empty() {
-            0
-        } else {
-            aside.width + 16
-        };
+        let aside_width = if self.aside.is_empty() { 0 } else { aside.width + 16 };
         let lines = kind.wrap_to(&self.title, room - aside_width, 2);
         let mut node = group();
         let mut y = 10;
@@ -211,11 +185,7 @@ impl Panel {
         }
         y += 6;
         node.push(line(left, y, right, y).stroke(Paint::Edge, 1));
-        Block {
-            width,
-            height: y + 12,
-            node,
-        }
+        Block { width, height: y + 12, node }
     }
 
     fn lay(&self, width: i32) -> Block {
@@ -254,10 +224,7 @@ pub struct Board {
 impl Board {
     /// A board with the game's title.
     pub fn new(title: impl Into<String>) -> Board {
-        Board {
-            title: title.into(),
-            ..Board::default()
-        }
+        Board { title: title.into(), ..Board::default() }
     }
 
     /// Round and phase in the game's own words.
@@ -312,11 +279,8 @@ impl Board {
         let mut y = strip.height;
         let mut rest = self.panels.as_slice();
         while let Some(first) = rest.first() {
-            let count = rest
-                .iter()
-                .take_while(|panel| panel.span == first.span && !panel.bare)
-                .count()
-                .max(1);
+            let count =
+                rest.iter().take_while(|panel| panel.span == first.span && !panel.bare).count().max(1);
             let (now, later) = rest.split_at(count);
             let block = lay_columns(now, first.span.columns());
             body.push(block.node.at(MARGIN, y));
@@ -364,11 +328,7 @@ impl Board {
             }
             y += 46 + GUTTER;
         }
-        Block {
-            width: WIDTH,
-            height: y,
-            node,
-        }
+        Block { width: WIDTH, height: y, node }
     }
 }
 
@@ -379,15 +339,9 @@ fn draw_standing(seat: &SeatMark, points: &str, to_act: bool, width: i32) -> Nod
     let room = end - 50 - 36;
     let name = Type::new(if to_act { Face::Bold } else { Face::Roman }, 22).shrunk(seat.name(), room, 17);
     let body = rect(0, 0, width, 46).radius(6).fill(Paint::Card);
-    let body = if to_act {
-        body.stroke(Paint::Terracotta, 3)
-    } else {
-        body.stroke(Paint::Rule, Num::tenths(12))
-    };
-    let mut node = group()
-        .title(format!("{}: {points}", seat.name()))
-        .add(body)
-        .add(seat.draw(26, 23, 30));
+    let body =
+        if to_act { body.stroke(Paint::Terracotta, 3) } else { body.stroke(Paint::Rule, Num::tenths(12)) };
+    let mut node = group().title(format!("{}: {points}", seat.name())).add(body).add(seat.draw(26, 23, 30));
     node.push(text(50, name.baseline(46), name.fit(seat.name(), room), name));
     node.push(text(width - 14, number.baseline(46), points, number).end());
     if !points.is_empty() {
@@ -408,11 +362,7 @@ fn lay_columns(panels: &[Panel], most: usize) -> Block {
         // In reading order, unless that column is much longer than another.
         let shortest = (0..count).min_by_key(|column| heights[*column]).unwrap_or(0);
         let next = index % count;
-        let column = if heights[next] - heights[shortest] <= 240 {
-            next
-        } else {
-            shortest
-        };
+        let column = if heights[next] - heights[shortest] <= 240 { next } else { shortest };
         heights[column] += block.height + GUTTER;
         placed[column].push((panel, block));
     }
@@ -420,9 +370,7 @@ fn lay_columns(panels: &[Panel], most: usize) -> Block {
     let (mut node, mut x) = (group(), 0);
     for (column, blocks) in placed.into_iter().enumerate() {
         // A panel much too short for its column keeps its size: an empty sheet would say nothing.
-        let spare = Some(height + GUTTER - heights[column])
-            .filter(|spare| *spare <= 160)
-            .unwrap_or(0);
+        let spare = Some(height + GUTTER - heights[column]).filter(|spare| *spare <= 160).unwrap_or(0);
         let last = blocks.len().saturating_sub(1);
         let mut y = 0;
         for (index, (panel, block)) in blocks.into_iter().enumerate() {
@@ -430,18 +378,12 @@ fn lay_columns(panels: &[Panel], most: usize) -> Block {
             let mut drawn = group().id(&panel.id);
             if !panel.bare {
                 let frame = rect(0, 0, each, high).radius(4).fill(Paint::Card);
-                drawn = drawn
-                    .title(panel.title.clone())
-                    .add(frame.stroke(Paint::Rule, Num::tenths(12)));
+                drawn = drawn.title(panel.title.clone()).add(frame.stroke(Paint::Rule, Num::tenths(12)));
             }
             node.push(drawn.add(block.node).at(x, y));
             y += high + GUTTER;
         }
         x += each + GUTTER;
     }
-    Block {
-        width: WIDTH - 2 * MARGIN,
-        height,
-        node,
-    }
+    Block { width: WIDTH - 2 * MARGIN, height, node }
 }

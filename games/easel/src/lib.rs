@@ -19,10 +19,7 @@
 //! assert!(board.render().contains(r#"id="market""#));
 //! ```
 
-#![expect(
-    clippy::needless_pass_by_value,
-    reason = "numbers and words are given as they are, owned or not"
-)]
+#![expect(clippy::needless_pass_by_value, reason = "numbers and words are given as they are, owned or not")]
 
 mod board;
 mod icon;

@@ -76,10 +76,8 @@ mod tests {
 
     #[test]
     fn numbers_are_written_short_and_exact() {
-        let written: Vec<String> = [0, 7, 10, 125, -5, -10, -123]
-            .into_iter()
-            .map(|t| Num::tenths(t).to_string())
-            .collect();
+        let written: Vec<String> =
+            [0, 7, 10, 125, -5, -10, -123].into_iter().map(|t| Num::tenths(t).to_string()).collect();
 
         assert_eq!(written, ["0", ".7", "1", "12.5", "-.5", "-1", "-12.3"]);
     }

@@ -169,11 +169,7 @@ mod tests {
     fn luminance(hex: &str) -> f64 {
         let channel = |at: usize| {
             let value = f64::from(u8::from_str_radix(&hex[at..at + 2], 16).expect("a colour")) / 255.0;
-            if value <= 0.040_45 {
-                value / 12.92
-            } else {
-                ((value + 0.055) / 1.055).powf(2.4)
-            }
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
         };
         0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
     }
@@ -201,10 +197,7 @@ mod tests {
         for theme in [Theme::Light, Theme::Dark] {
             for ground in GROUNDS {
                 assert!(contrast(Paint::Ink, ground, theme) >= 7.0, "{ground:?} {theme:?}");
-                assert!(
-                    contrast(Paint::Faint, ground, theme) >= 4.5,
-                    "{ground:?} {theme:?}"
-                );
+                assert!(contrast(Paint::Faint, ground, theme) >= 4.5, "{ground:?} {theme:?}");
             }
         }
     }
@@ -213,19 +206,8 @@ mod tests {
     fn accents_are_read_as_text_on_paper_and_card() {
         use Paint::{Gold, Iron, Leaf, Plum, Sky, Stone, Terracotta, Ultramarine, Verdigris, Wine, Wood};
         for theme in [Theme::Light, Theme::Dark] {
-            for accent in [
-                Terracotta,
-                Ultramarine,
-                Verdigris,
-                Gold,
-                Wood,
-                Stone,
-                Leaf,
-                Sky,
-                Plum,
-                Wine,
-                Iron,
-            ] {
+            for accent in [Terracotta, Ultramarine, Verdigris, Gold, Wood, Stone, Leaf, Sky, Plum, Wine, Iron]
+            {
                 for ground in [Paint::Paper, Paint::Card].into_iter().filter(|_| accent != Gold) {
                     let found = contrast(accent, ground, theme);
                     assert!(found >= 4.5, "{accent:?} on {ground:?} {theme:?}: {found:.2}");
@@ -241,13 +223,8 @@ mod tests {
     #[test]
     fn initials_are_read_on_the_pieces() {
         use Paint::{OnSeat0, OnSeat1, OnSeat2, OnSeat3, OnSeat4, Seat0, Seat1, Seat2, Seat3, Seat4};
-        let pairs = [
-            (Seat0, OnSeat0),
-            (Seat1, OnSeat1),
-            (Seat2, OnSeat2),
-            (Seat3, OnSeat3),
-            (Seat4, OnSeat4),
-        ];
+        let pairs =
+            [(Seat0, OnSeat0), (Seat1, OnSeat1), (Seat2, OnSeat2), (Seat3, OnSeat3), (Seat4, OnSeat4)];
         for theme in [Theme::Light, Theme::Dark] {
             for (piece, initial) in pairs {
                 assert!(contrast(piece, initial, theme) >= 4.5, "{piece:?} {theme:?}");

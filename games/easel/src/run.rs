@@ -161,20 +161,13 @@ impl Run {
 
     /// How wide it is in one line, at a size.
     pub fn natural_width(&self, size: i32) -> i32 {
-        self.lines(i32::MAX / 4, size)
-            .iter()
-            .map(|line| line.width)
-            .max()
-            .unwrap_or(0)
+        self.lines(i32::MAX / 4, size).iter().map(|line| line.width).max().unwrap_or(0)
     }
 
     /// The largest size from `size` down to `least` at which every line fits into `width` unbroken; `size` if there is
     /// none.
     pub fn fitting_size(&self, width: i32, size: i32, least: i32) -> i32 {
-        (least..=size)
-            .rev()
-            .find(|size| self.natural_width(*size) <= width)
-            .unwrap_or(size)
+        (least..=size).rev().find(|size| self.natural_width(*size) <= width).unwrap_or(size)
     }
 
     /// Lays it out in lines of at most `width`, written at a size from the left.
@@ -201,11 +194,7 @@ impl Run {
             line.draw(indent(line.width), top, size, &mut node);
             top += leading;
         }
-        Block {
-            width: lines.iter().map(|line| line.width).max().unwrap_or(0),
-            height: top,
-            node,
-        }
+        Block { width: lines.iter().map(|line| line.width).max().unwrap_or(0), height: top, node }
     }
 
     fn lines(&self, width: i32, size: i32) -> Vec<Line> {
@@ -222,31 +211,17 @@ impl Run {
                         }
                     }
                 }
-                Bit::Icon(icon, paint) => push(
-                    &mut lines,
-                    Atom::Icon(*icon, *paint),
-                    icon_size(size),
-                    width,
-                    size,
-                ),
+                Bit::Icon(icon, paint) => {
+                    push(&mut lines, Atom::Icon(*icon, *paint), icon_size(size), width, size);
+                }
                 Bit::Amount(number, icon) => {
                     let wide = Type::new(Face::Bold, size).width(number) + size / 8 + icon_size(size);
                     push(&mut lines, Atom::Amount(number.clone(), *icon), wide, width, size);
                 }
-                Bit::Seat(seat) => push(
-                    &mut lines,
-                    Atom::Seat(seat.clone()),
-                    piece_size(size),
-                    width,
-                    size,
-                ),
-                Bit::Die(value, paint) => push(
-                    &mut lines,
-                    Atom::Die(*value, *paint),
-                    piece_size(size),
-                    width,
-                    size,
-                ),
+                Bit::Seat(seat) => push(&mut lines, Atom::Seat(seat.clone()), piece_size(size), width, size),
+                Bit::Die(value, paint) => {
+                    push(&mut lines, Atom::Die(*value, *paint), piece_size(size), width, size);
+                }
             }
         }
         lines
@@ -287,11 +262,7 @@ struct Line {
 }
 
 fn split(kind: Type, word: &str, width: i32) -> Vec<String> {
-    if kind.width(word) <= width {
-        vec![word.to_owned()]
-    } else {
-        kind.wrap(word, width)
-    }
+    if kind.width(word) <= width { vec![word.to_owned()] } else { kind.wrap(word, width) }
 }
 
 /// Puts an atom on the last line, or on a new one if it does not fit.
@@ -300,6 +271,7 @@ fn push(lines: &mut Vec<Line>, atom: Atom, wide: i32, width: i32, size: i32) {
     let gap = match (line.atoms.last(), &atom) {
         (None, _) => 0,
         (Some(_), Atom::Word(word, ..)) if word.starts_with([',', '.', ';', ':', ')']) => 0,
+        (Some((_, Atom::Word(word, ..))), _) if word.ends_with('(') => 0,
         // The font's own space, so that words that follow each other can be written as one.
         (Some((_, Atom::Word(..))), Atom::Word(_, kind, _)) => kind.width(" "),
         _ => (size * 3 + 5) / 10,
@@ -308,20 +280,15 @@ fn push(lines: &mut Vec<Line>, atom: Atom, wide: i32, width: i32, size: i32) {
         line.atoms.push((line.width + gap, atom));
         line.width += gap + wide;
     } else {
-        lines.push(Line {
-            width: wide,
-            atoms: vec![(0, atom)],
-        });
+        lines.push(Line { width: wide, atoms: vec![(0, atom)] });
     }
 }
 
 impl Line {
     fn draw(&self, x: i32, top: i32, size: i32, node: &mut Node) {
         let height = leading(size);
-        let (middle, baseline) = (
-            Num::from(top) + Num::tenths(height * 5),
-            top + Type::BODY.at(size).baseline(height),
-        );
+        let (middle, baseline) =
+            (Num::from(top) + Num::tenths(height * 5), top + Type::BODY.at(size).baseline(height));
         let mut words: Option<(i32, String, Type, Option<Paint>)> = None;
         for (at, atom) in &self.atoms {
             let at = x + at;
@@ -348,19 +315,15 @@ impl Line {
                 Atom::Amount(number, icon) => {
                     let kind = Type::new(Face::Bold, size);
                     let icon_at = at + kind.width(number) + size / 8;
-                    group()
-                        .add(text(at, baseline, number.clone(), kind))
-                        .add(icon.draw(
-                            icon_at,
-                            middle - Num::from(icon_size(size)).half(),
-                            icon_size(size),
-                        ))
+                    group().add(text(at, baseline, number.clone(), kind)).add(icon.draw(
+                        icon_at,
+                        middle - Num::from(icon_size(size)).half(),
+                        icon_size(size),
+                    ))
                 }
-                Atom::Seat(seat) => seat.draw(
-                    Num::from(at) + Num::from(piece_size(size)).half(),
-                    middle,
-                    piece_size(size),
-                ),
+                Atom::Seat(seat) => {
+                    seat.draw(Num::from(at) + Num::from(piece_size(size)).half(), middle, piece_size(size))
+                }
                 Atom::Die(value, paint) => draw_die(
                     *value,
                     *paint,

@@ -24,12 +24,7 @@ pub struct SeatMark {
 impl SeatMark {
     /// The piece of a seat, counted from 0, and of who sits there.
     pub fn new(seat: u8, name: impl Into<String>) -> SeatMark {
-        SeatMark {
-            seat,
-            name: name.into(),
-            title: None,
-            tag: None,
-        }
+        SeatMark { seat, name: name.into(), title: None, tag: None }
     }
 
     /// With a spot of colour: one of several pieces of a seat.
@@ -54,31 +49,17 @@ impl SeatMark {
     /// The first letter of the name as a capital; the seat's number if the name has none.
     pub fn initial(&self) -> String {
         let letter = self.name.chars().find(|c| c.is_alphanumeric());
-        letter
-            .and_then(|c| c.to_uppercase().next())
-            .map_or_else(|| (self.seat + 1).to_string(), String::from)
+        letter.and_then(|c| c.to_uppercase().next()).map_or_else(|| (self.seat + 1).to_string(), String::from)
     }
 
     /// The seat's colour.
     pub const fn paint(&self) -> Paint {
-        [
-            Paint::Seat0,
-            Paint::Seat1,
-            Paint::Seat2,
-            Paint::Seat3,
-            Paint::Seat4,
-        ][self.index()]
+        [Paint::Seat0, Paint::Seat1, Paint::Seat2, Paint::Seat3, Paint::Seat4][self.index()]
     }
 
     /// What is written on the seat's colour.
     pub const fn ink(&self) -> Paint {
-        [
-            Paint::OnSeat0,
-            Paint::OnSeat1,
-            Paint::OnSeat2,
-            Paint::OnSeat3,
-            Paint::OnSeat4,
-        ][self.index()]
+        [Paint::OnSeat0, Paint::OnSeat1, Paint::OnSeat2, Paint::OnSeat3, Paint::OnSeat4][self.index()]
     }
 
     const fn index(&self) -> usize {
@@ -95,9 +76,8 @@ impl SeatMark {
     /// The piece in a square of the given size about a point.
     pub fn draw(&self, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {
         let (x, y, size) = (x.into(), y.into(), size.into());
-        let mut mark = group()
-            .title(self.title.as_ref().unwrap_or(&self.name).clone())
-            .add(self.shape(x, y, size));
+        let mut mark =
+            group().title(self.title.as_ref().unwrap_or(&self.name).clone()).add(self.shape(x, y, size));
         let (letter, drop) = match self.index() {
             0 | 1 => (62, 21),
             2 => (50, 38),
@@ -111,9 +91,7 @@ impl SeatMark {
         }
         if let Some(paint) = self.tag {
             let part = |percent: i32| Num::tenths(size.in_tenths() * percent / 100);
-            let spot = rect(x + part(22), y + part(22), part(36), part(36))
-                .radius(part(9))
-                .fill(paint);
+            let spot = rect(x + part(22), y + part(22), part(36), part(36)).radius(part(9)).fill(paint);
             mark.push(spot.stroke(Paint::Ink, Num::tenths(15)));
         }
         mark
@@ -145,8 +123,6 @@ impl SeatMark {
                 (-26, -26),
             ]),
         };
-        shape
-            .fill(self.paint())
-            .stroke(Paint::Card, Num::tenths((size.in_tenths() / 16).clamp(8, 20)))
+        shape.fill(self.paint()).stroke(Paint::Card, Num::tenths((size.in_tenths() / 16).clamp(8, 20)))
     }
 }

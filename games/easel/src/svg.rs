@@ -73,11 +73,7 @@ impl Node {
     #[must_use]
     pub fn id(mut self, id: impl AsRef<str>) -> Node {
         let safe = |c: char| {
-            if c.is_ascii_alphanumeric() || "_-.".contains(c) {
-                c
-            } else {
-                '_'
-            }
+            if c.is_ascii_alphanumeric() || "_-.".contains(c) { c } else { '_' }
         };
         let id: String = id.as_ref().chars().map(safe).collect();
         self.id = (!id.is_empty()).then_some(id);
@@ -141,19 +137,14 @@ impl Node {
     /// Rounds the joints and ends of lines.
     #[must_use]
     pub fn round(self) -> Node {
-        self.with("stroke-linejoin", "round")
-            .with("stroke-linecap", "round")
+        self.with("stroke-linejoin", "round").with("stroke-linecap", "round")
     }
 
     /// How much it covers, in per cent.
     #[must_use]
     pub fn opacity(self, percent: u8) -> Node {
         let percent = percent.min(100);
-        if percent == 100 {
-            self
-        } else {
-            self.with("opacity", format_args!(".{percent:02}"))
-        }
+        if percent == 100 { self } else { self.with("opacity", format_args!(".{percent:02}")) }
     }
 
     /// Moves it.
@@ -165,20 +156,14 @@ impl Node {
     /// Turns it by whole degrees about a point.
     #[must_use]
     pub fn rotated(self, degrees: i32, x: impl Into<Num>, y: impl Into<Num>) -> Node {
-        self.with(
-            "transform",
-            format_args!("rotate({degrees} {} {})", x.into(), y.into()),
-        )
+        self.with("transform", format_args!("rotate({degrees} {} {})", x.into(), y.into()))
     }
 
     /// Scales it by a per cent of its size, after moving its origin.
     #[must_use]
     pub fn scaled(self, x: impl Into<Num>, y: impl Into<Num>, percent: u16) -> Node {
         let (whole, part) = (percent / 100, percent % 100);
-        self.with(
-            "transform",
-            format_args!("translate({} {}) scale({whole}.{part:02})", x.into(), y.into()),
-        )
+        self.with("transform", format_args!("translate({} {}) scale({whole}.{part:02})", x.into(), y.into()))
     }
 
     /// Centres a text on its `x`.
@@ -194,10 +179,7 @@ impl Node {
     }
 
     /// Adds an element inside.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "adding a child reads as what it does"
-    )]
+    #[expect(clippy::should_implement_trait, reason = "adding a child reads as what it does")]
     #[must_use]
     pub fn add(mut self, child: Node) -> Node {
         self.children.push(child);
@@ -219,9 +201,7 @@ impl Node {
     /// Every id in the tree, in order.
     pub fn ids(&self) -> Vec<&str> {
         let own = self.id.as_deref();
-        own.into_iter()
-            .chain(self.children.iter().flat_map(Node::ids))
-            .collect()
+        own.into_iter().chain(self.children.iter().flat_map(Node::ids)).collect()
     }
 
     fn visit(&self, f: &mut impl FnMut(&Node)) {
@@ -295,10 +275,7 @@ pub fn rect(x: impl Into<Num>, y: impl Into<Num>, width: impl Into<Num>, height:
 
 /// A circle.
 pub fn circle(x: impl Into<Num>, y: impl Into<Num>, radius: impl Into<Num>) -> Node {
-    Node::new("circle")
-        .with("cx", x.into())
-        .with("cy", y.into())
-        .with("r", radius.into())
+    Node::new("circle").with("cx", x.into()).with("cy", y.into()).with("r", radius.into())
 }
 
 /// A straight line; give it a [`Node::stroke`].
@@ -330,10 +307,7 @@ pub fn path(d: impl Into<String>) -> Node {
 /// assert!(svg.contains(">Tom &amp; &lt;Jerry&gt;</text>"));
 /// ```
 pub fn text(x: impl Into<Num>, y: impl Into<Num>, words: impl Into<String>, kind: Type) -> Node {
-    let mut node = Node::new("text")
-        .with("x", x.into())
-        .with("y", y.into())
-        .with("font-size", kind.size);
+    let mut node = Node::new("text").with("x", x.into()).with("y", y.into()).with("font-size", kind.size);
     node = match kind.face {
         Face::Roman => node,
         Face::Bold => node.with("font-weight", "bold"),
@@ -347,11 +321,7 @@ pub fn text(x: impl Into<Num>, y: impl Into<Num>, words: impl Into<String>, kind
 /// An icon in a square of the given size, in its own colour.
 pub(crate) fn icon(icon: Icon, x: Num, y: Num, size: Num) -> Node {
     let mut node = Node::new("use").with("href", format_args!("#i-{}", icon.name()));
-    node = node
-        .with("x", x)
-        .with("y", y)
-        .with("width", size)
-        .with("height", size);
+    node = node.with("x", x).with("y", y).with("width", size).with("height", size);
     node.icon = Some(icon);
     node
 }
@@ -377,14 +347,7 @@ pub struct Svg {
 impl Svg {
     /// An empty picture of a logical size; it scales to the room it is given.
     pub fn new(width: i32, height: i32) -> Svg {
-        Svg {
-            width,
-            height,
-            theme: None,
-            title: None,
-            desc: None,
-            root: group(),
-        }
+        Svg { width, height, theme: None, title: None, desc: None, root: group() }
     }
 
     /// What it shows.
@@ -409,10 +372,7 @@ impl Svg {
     }
 
     /// Adds an element.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "adding an element reads as what it does"
-    )]
+    #[expect(clippy::should_implement_trait, reason = "adding an element reads as what it does")]
     #[must_use]
     pub fn add(mut self, node: Node) -> Svg {
         self.root.children.push(node);

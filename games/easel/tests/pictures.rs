@@ -1,17 +1,14 @@
 //! What is drawn is well-formed, the same every time, and stays where it belongs: measured with a real renderer.
 
 use easel::{
-    Align, Board, Card, Chip, Facts, Grid, Icon, Legend, Paint, Panel, Piece, Run, SeatMark, Space, Span,
-    Svg, Table, Theme, Tone, Track, Type, group, rect, text,
+    Align, Board, Card, Chip, Facts, Grid, Icon, Legend, Mini, Minis, Paint, Panel, Piece, Run, SeatMark,
+    Space, Span, Svg, Table, Theme, Tone, Track, Type, group, rect, text,
 };
 use resvg::usvg::{self, Node, Options, Rect, Tree};
 use std::sync::LazyLock;
 
 static FONTS: LazyLock<Options<'static>> = LazyLock::new(|| {
-    let mut options = Options {
-        font_family: "Libertinus Serif".into(),
-        ..Options::default()
-    };
+    let mut options = Options { font_family: "Libertinus Serif".into(), ..Options::default() };
     for font in typst_assets::fonts() {
         options.fontdb_mut().load_font_data(font.to_vec());
     }
@@ -27,10 +24,7 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, n: u64) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % n
     }
 
@@ -54,10 +48,7 @@ impl Chance {
             "17",
             "<&\">",
         ];
-        (0..=self.below(most))
-            .map(|_| self.pick(&WORDS))
-            .collect::<Vec<_>>()
-            .join(" ")
+        (0..=self.below(most)).map(|_| self.pick(&WORDS)).collect::<Vec<_>>().join(" ")
     }
 
     fn run(&mut self) -> Run {
@@ -76,79 +67,52 @@ impl Chance {
     }
 
     fn tone(&mut self) -> Tone {
-        self.pick(&[
-            Tone::Plain,
-            Tone::Leaf,
-            Tone::Ochre,
-            Tone::Sky,
-            Tone::Plum,
-            Tone::Stone,
-        ])
+        self.pick(&[Tone::Plain, Tone::Leaf, Tone::Ochre, Tone::Sky, Tone::Plum, Tone::Stone])
     }
 
     fn panel(&mut self, number: usize) -> Panel {
         let panel = Panel::new(format!("panel_{number}"), self.words(8)).aside(self.run());
         let panel = panel.span(self.pick(&[Span::Third, Span::Half, Span::Full]));
-        let panel = if self.below(2) == 0 {
-            panel.of(self.seat())
-        } else {
-            panel
-        };
+        let panel = if self.below(2) == 0 { panel.of(self.seat()) } else { panel };
         (0..self.below(5)).fold(panel, |panel, _| self.item(panel))
     }
 
     fn item(&mut self, panel: Panel) -> Panel {
-        match self.below(11) {
+        match self.below(12) {
             0 => panel.line(self.run()),
             1 => panel.note(self.words(20)),
             2 => panel.heading(self.words(5)),
             3 => panel.item((0..4).fold(Facts::new(), |facts, _| facts.row(self.words(3), self.run()))),
             4 => panel.stocks(
-                (0..self.below(9))
-                    .map(|_| (self.pick(Icon::ALL), self.below(1000)))
-                    .collect::<Vec<_>>(),
+                (0..self.below(9)).map(|_| (self.pick(Icon::ALL), self.below(1000))).collect::<Vec<_>>(),
             ),
-            5 => panel.chips(
-                (0..5)
-                    .map(|_| Chip::new(self.run()).tone(self.tone()))
-                    .collect::<Vec<_>>(),
-            ),
+            5 => panel.chips((0..5).map(|_| Chip::new(self.run()).tone(self.tone())).collect::<Vec<_>>()),
             6 => panel.cards((0..=self.below(7)).map(|_| self.card()).collect::<Vec<_>>()),
             7 => panel.spaces((0..=self.below(6)).map(|_| self.space()).collect::<Vec<_>>()),
             8 => panel.item(self.table()),
             9 => panel.item(self.track()),
-            _ => panel.item(self.grid()).item(
-                Legend::new()
-                    .entry(self.run(), self.words(5))
-                    .entry(Icon::Egg, "egg"),
-            ),
+            10 => panel.item(self.minis()),
+            _ => panel
+                .item(self.grid())
+                .item(Legend::new().entry(self.run(), self.words(5)).entry(Icon::Egg, "egg")),
         }
     }
 
     fn card(&mut self) -> Card {
-        let card = Card::new(self.words(5))
-            .tone(self.tone())
-            .cost(self.run())
-            .badge(self.below(30).to_string());
-        card.effect(self.run())
-            .effect(self.run())
-            .words(self.words(9))
-            .mark(self.seat())
+        let card =
+            Card::new(self.words(5)).tone(self.tone()).cost(self.run()).badge(self.below(30).to_string());
+        card.effect(self.run()).effect(self.run()).words(self.words(9)).mark(self.seat())
     }
 
     fn space(&mut self) -> Space {
-        let space = Space::new(self.words(1))
-            .number(self.below(20))
-            .name(self.words(4))
-            .gives(self.run());
+        let space = Space::new(self.words(1)).number(self.below(20)).name(self.words(4)).gives(self.run());
         (0..self.below(6)).fold(space.tone(self.tone()), |space, _| space.seat(self.seat()))
     }
 
     fn table(&mut self) -> Table {
         let columns = 1 + self.below(7);
-        let table = (0..columns).fold(Table::new(), |table, _| {
-            table.column(self.run(), self.pick(&[Align::Left, Align::Right]))
-        });
+        let table = (0..columns)
+            .fold(Table::new(), |table, _| table.column(self.run(), self.pick(&[Align::Left, Align::Right])));
         (0..self.below(5)).fold(table, |table, _| {
             let cells: Vec<Run> = (0..columns).map(|_| Run::from(self.words(3))).collect();
             table.row(cells)
@@ -161,10 +125,17 @@ impl Chance {
         (0..6).fold(track, |track, _| track.mark(self.small::<usize>(70), self.seat()))
     }
 
+    fn minis(&mut self) -> Minis {
+        (0..=self.below(9)).fold(Minis::new(6), |minis, _| {
+            minis.add(match self.below(3) {
+                0 => Mini::place(self.run()),
+                _ => Mini::new(self.words(4)).tone(self.tone()).head(self.run()).body(self.run()),
+            })
+        })
+    }
+
     fn grid(&mut self) -> Grid {
-        let squares = (0..4)
-            .map(|_| (self.small::<i32>(9), self.small::<i32>(9)))
-            .collect();
+        let squares = (0..4).map(|_| (self.small::<i32>(9), self.small::<i32>(9))).collect();
         let piece = Piece {
             id: "piece".into(),
             name: self.words(2),
@@ -178,14 +149,10 @@ impl Chance {
     fn board(&mut self) -> (Board, usize) {
         let seats = 1 + self.below(5);
         let board = Board::new(self.words(9)).subtitle(self.run());
-        let board = (0..seats).fold(board, |board, _| {
-            board.seat(self.seat(), self.below(300).to_string(), self.below(2) == 0)
-        });
+        let board = (0..seats)
+            .fold(board, |board, _| board.seat(self.seat(), self.below(300).to_string(), self.below(2) == 0));
         let panels = 1 + self.small::<usize>(6);
-        (
-            (0..panels).fold(board, |board, number| board.panel(self.panel(number))),
-            panels,
-        )
+        ((0..panels).fold(board, |board, number| board.panel(self.panel(number))), panels)
     }
 }
 
@@ -231,15 +198,9 @@ fn generated_boards_keep_everything_inside_its_panel_and_panels_apart() {
             let mut drawn = Vec::new();
             leaves(panel, &mut drawn);
             for inside in drawn {
-                assert!(
-                    holds(frame, inside),
-                    "seed {seed}, panel {number}: {inside:?} leaves {frame:?}"
-                );
+                assert!(holds(frame, inside), "seed {seed}, panel {number}: {inside:?} leaves {frame:?}");
             }
-            assert!(
-                boxes.iter().all(|other| apart(*other, frame)),
-                "seed {seed}, panel {number} overlaps"
-            );
+            assert!(boxes.iter().all(|other| apart(*other, frame)), "seed {seed}, panel {number} overlaps");
             boxes.push(frame);
         }
     }
@@ -262,10 +223,7 @@ fn hostile_words_stay_words() {
         .desc(hostile)
         .seat(SeatMark::new(0, hostile), hostile, true)
         .panel(
-            Panel::new(hostile, hostile)
-                .line(hostile)
-                .note(hostile)
-                .cards([Card::new(hostile).id(hostile)]),
+            Panel::new(hostile, hostile).line(hostile).note(hostile).cards([Card::new(hostile).id(hostile)]),
         );
 
     let svg = board.render();
@@ -278,12 +236,7 @@ fn hostile_words_stay_words() {
     );
     let tree = usvg::roxmltree::Document::parse(&svg).expect("well-formed");
     assert!(tree.descendants().all(|node| node.tag_name().name() != "script"));
-    assert_eq!(
-        tree.descendants()
-            .filter(usvg::roxmltree::Node::is_comment)
-            .count(),
-        0
-    );
+    assert_eq!(tree.descendants().filter(usvg::roxmltree::Node::is_comment).count(), 0);
 }
 
 #[test]
@@ -311,23 +264,15 @@ fn text_is_never_wider_than_its_measure() {
     for face in [Face::Roman, Face::Bold, Face::Italic, Face::SmallCaps] {
         for sample in samples {
             let kind = Type::new(face, 100);
-            let tree = parse(
-                &Svg::new(2000, 200)
-                    .add(group().id("g").add(text(100, 100, sample, kind)))
-                    .render(),
-            );
-            let Some(Node::Group(group)) = tree.node_by_id("g") else {
-                panic!("the group is there")
-            };
+            let tree =
+                parse(&Svg::new(2000, 200).add(group().id("g").add(text(100, 100, sample, kind))).render());
+            let Some(Node::Group(group)) = tree.node_by_id("g") else { panic!("the group is there") };
 
             let drawn = group.abs_bounding_box().width();
 
             let measured = f32::from(u16::try_from(kind.width(sample)).expect("a line"));
             assert!(drawn <= measured + 8.0, "{face:?} {sample}: {drawn} > {measured}");
-            assert!(
-                drawn >= measured * 0.85,
-                "{face:?} {sample}: {drawn} < {measured}"
-            );
+            assert!(drawn >= measured * 0.85, "{face:?} {sample}: {drawn} < {measured}");
         }
     }
 }
@@ -347,17 +292,10 @@ fn every_icon_fills_its_square_and_no_two_are_alike() {
         assert!(inked.width().max(inked.height()) >= 17.0, "{icon:?} is small");
         assert!(svg.contains(&format!("<title>{}</title>", icon.title())));
 
-        let silhouette = pixels(&tree, 24)
-            .iter()
-            .map(|alpha| *alpha > 127)
-            .collect::<Vec<_>>();
+        let silhouette = pixels(&tree, 24).iter().map(|alpha| *alpha > 127).collect::<Vec<_>>();
         for (other, known) in seen.iter().enumerate() {
             let differing = silhouette.iter().zip(known).filter(|(a, b)| a != b).count();
-            assert!(
-                differing >= 60,
-                "{icon:?} looks like {:?}: {differing} of 576",
-                Icon::ALL[other]
-            );
+            assert!(differing >= 60, "{icon:?} looks like {:?}: {differing} of 576", Icon::ALL[other]);
         }
         seen.push(silhouette);
     }
@@ -372,39 +310,22 @@ fn the_logo_is_still_a_letter_with_a_seal_at_16_pixels() {
     let at = |x: usize, y: usize| alpha[y * 16 + x];
     assert!(at(8, 8) > 200, "the seal");
     assert!(at(2, 12) > 200 && at(13, 12) > 200, "the paper");
-    assert!(
-        at(5, 8) < 140 && at(10, 8) < 140 && at(8, 6) < 200,
-        "the gap round the seal"
-    );
+    assert!(at(5, 8) < 140 && at(10, 8) < 140 && at(8, 6) < 200, "the gap round the seal");
 }
 
 fn pixels(tree: &Tree, side: u16) -> Vec<u8> {
     let mut map = resvg::tiny_skia::Pixmap::new(side.into(), side.into()).expect("a picture");
     let scale = f32::from(side) / tree.size().width();
-    resvg::render(
-        tree,
-        resvg::tiny_skia::Transform::from_scale(scale, scale),
-        &mut map.as_mut(),
-    );
+    resvg::render(tree, resvg::tiny_skia::Transform::from_scale(scale, scale), &mut map.as_mut());
     map.pixels().iter().map(|pixel| pixel.alpha()).collect()
 }
 
 #[test]
 fn a_renderer_without_style_sheets_shows_the_palette_of_the_theme() {
-    for (theme, expected) in [
-        (Theme::Light, (0xf7, 0xf1, 0xe3)),
-        (Theme::Dark, (0x1d, 0x1a, 0x17)),
-    ] {
-        let svg = Svg::new(4, 4)
-            .theme(theme)
-            .add(rect(0, 0, 4, 4).fill(Paint::Paper))
-            .render();
+    for (theme, expected) in [(Theme::Light, (0xf7, 0xf1, 0xe3)), (Theme::Dark, (0x1d, 0x1a, 0x17))] {
+        let svg = Svg::new(4, 4).theme(theme).add(rect(0, 0, 4, 4).fill(Paint::Paper)).render();
         let mut map = resvg::tiny_skia::Pixmap::new(4, 4).unwrap();
-        resvg::render(
-            &parse(&svg),
-            resvg::tiny_skia::Transform::default(),
-            &mut map.as_mut(),
-        );
+        resvg::render(&parse(&svg), resvg::tiny_skia::Transform::default(), &mut map.as_mut());
 
         let pixel = map.pixel(2, 2).unwrap();
 

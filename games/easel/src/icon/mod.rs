@@ -16,9 +16,7 @@ impl Icon {
     /// assert!(svg.contains("<title>coin</title>") && svg.contains(r##"href="#i-coin""##));
     /// ```
     pub fn draw(self, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {
-        svg::icon(self, x.into(), y.into(), size.into())
-            .fill(self.paint())
-            .title(self.title())
+        svg::icon(self, x.into(), y.into(), size.into()).fill(self.paint()).title(self.title())
     }
 
     /// The icon whose centre is a point.

@@ -129,12 +129,7 @@ impl Card {
         }
         let head = y + 4;
         y = head + 8;
-        for (part, effect) in self
-            .effects
-            .iter()
-            .filter(|effect| !effect.is_empty())
-            .enumerate()
-        {
+        for (part, effect) in self.effects.iter().filter(|effect| !effect.is_empty()).enumerate() {
             if part > 0 {
                 body.push(line(PAD, y + 3, width - PAD, y + 3).stroke(Paint::Rule, 1));
                 y += 7;
@@ -162,12 +157,7 @@ impl Card {
             .add(rect(0, 0, width, height).radius(7).fill(Paint::Card))
             .add(path(band).fill(self.tone.ground()))
             .add(line(0, head, width, head).stroke(self.tone.accent(), Num::tenths(15)))
-            .add(
-                rect(0, 0, width, height)
-                    .radius(7)
-                    .hollow()
-                    .stroke(self.tone.accent(), Num::tenths(15)),
-            )
+            .add(rect(0, 0, width, height).radius(7).hollow().stroke(self.tone.accent(), Num::tenths(15)))
             .add(body);
         Block { width, height, node }
     }
@@ -178,13 +168,7 @@ impl Card {
         let mut right = PAD + inner;
         if let Some(words) = &self.badge {
             let wide = (Type::new(Face::Bold, 16).width(words) + 12).max(24);
-            body.push(badge(
-                words,
-                Num::from(right) - Num::from(wide).half(),
-                20,
-                16,
-                self.tone,
-            ));
+            body.push(badge(words, Num::from(right) - Num::from(wide).half(), 20, 16, self.tone));
             right -= wide + 6;
         }
         for seat in &self.marks {
@@ -231,10 +215,6 @@ impl Item for Cards {
             }
             y += height + gap;
         }
-        Block {
-            width,
-            height: (y - gap).max(0),
-            node,
-        }
+        Block { width, height: (y - gap).max(0), node }
     }
 }

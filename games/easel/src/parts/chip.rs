@@ -37,12 +37,7 @@ pub struct Chip {
 impl Chip {
     /// A chip.
     pub fn new(run: impl Into<Run>) -> Chip {
-        Chip {
-            run: run.into(),
-            id: None,
-            title: None,
-            tone: Tone::Plain,
-        }
+        Chip { run: run.into(), id: None, title: None, tone: Tone::Plain }
     }
 
     /// Its stable id.
@@ -71,11 +66,7 @@ impl Item for Chip {
     fn lay(&self, width: i32) -> Block {
         let inner = self.run.lay_at(width - 20, Type::BODY.size - 1);
         let (wide, high) = (inner.width + 20, inner.height + 10);
-        let border = if self.tone == Tone::Plain {
-            Paint::Rule
-        } else {
-            self.tone.accent()
-        };
+        let border = if self.tone == Tone::Plain { Paint::Rule } else { self.tone.accent() };
         let mut node = group();
         if let Some(id) = &self.id {
             node = node.id(id);
@@ -83,17 +74,9 @@ impl Item for Chip {
         if let Some(title) = &self.title {
             node = node.title(title.clone());
         }
-        let body = rect(0, 0, wide, high)
-            .radius((high / 2).min(18))
-            .fill(self.tone.ground());
-        let node = node
-            .add(body.stroke(border, Num::tenths(12)))
-            .add(inner.node.at(10, 5));
-        Block {
-            width: wide,
-            height: high,
-            node,
-        }
+        let body = rect(0, 0, wide, high).radius((high / 2).min(18)).fill(self.tone.ground());
+        let node = node.add(body.stroke(border, Num::tenths(12))).add(inner.node.at(10, 5));
+        Block { width: wide, height: high, node }
     }
 }
 

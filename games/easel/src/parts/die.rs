@@ -21,25 +21,14 @@ pub fn draw_die(value: u8, paint: Paint, x: impl Into<Num>, y: impl Into<Num>, s
         Paint::DieWhite | Paint::DieOrange => Paint::Black,
         _ => Paint::Card,
     };
-    let body = rect(x + part(3), y + part(3), part(94), part(94))
-        .radius(part(18))
-        .fill(paint);
-    let die = group()
-        .title(value.to_string())
-        .add(body.stroke(Paint::Edge, part(5)));
+    let body = rect(x + part(3), y + part(3), part(94), part(94)).radius(part(18)).fill(paint);
+    let die = group().title(value.to_string()).add(body.stroke(Paint::Edge, part(5)));
     let Some(pips) = pips(value) else {
         let kind = Type::new(Face::Bold, size.in_tenths() * 62 / 1000);
-        return die.add(
-            text(x + size.half(), y + part(71), value.to_string(), kind)
-                .middle()
-                .fill(ink),
-        );
+        return die.add(text(x + size.half(), y + part(71), value.to_string(), kind).middle().fill(ink));
     };
     die.add(
-        group().fill(ink).extend(
-            pips.iter()
-                .map(|(px, py)| circle(x + part(*px), y + part(*py), part(9))),
-        ),
+        group().fill(ink).extend(pips.iter().map(|(px, py)| circle(x + part(*px), y + part(*py), part(9)))),
     )
 }
 

@@ -40,12 +40,7 @@ impl Facts {
 impl Item for Facts {
     fn lay(&self, width: i32) -> Block {
         let size = Type::BODY.size;
-        let widest = self
-            .rows
-            .iter()
-            .map(|(label, _)| label.natural_width(size))
-            .max()
-            .unwrap_or(0);
+        let widest = self.rows.iter().map(|(label, _)| label.natural_width(size)).max().unwrap_or(0);
         let label_width = widest.min(width * 2 / 5);
         let value_width = width - label_width - 16;
         let (mut node, mut y) = (group(), 0);
@@ -60,10 +55,6 @@ impl Item for Facts {
             node.push(value.node.at(label_width + 16, y));
             y += height;
         }
-        Block {
-            width,
-            height: y,
-            node,
-        }
+        Block { width, height: y, node }
     }
 }

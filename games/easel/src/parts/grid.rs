@@ -46,13 +46,7 @@ pub struct Grid {
 impl Grid {
     /// An empty grid.
     pub fn new(id: impl Into<String>, columns: i32, rows: i32) -> Grid {
-        Grid {
-            id: id.into(),
-            columns: columns.max(1),
-            rows: rows.max(1),
-            most: 52,
-            pieces: Vec::new(),
-        }
+        Grid { id: id.into(), columns: columns.max(1), rows: rows.max(1), most: 52, pieces: Vec::new() }
     }
 
     /// The greatest size of a square.
@@ -101,10 +95,8 @@ impl Grid {
     /// The sign and the name in the longest row of the piece.
     fn label(piece: &Piece, squares: &[(i32, i32)], side: i32) -> Option<Node> {
         let run_from = |x: i32, y: i32| (0..64).take_while(|d| squares.contains(&(x + d, y))).count();
-        let longest = squares
-            .iter()
-            .map(|(x, y)| (run_from(*x, *y), *x, *y))
-            .max_by_key(|(n, x, y)| (*n, -*y, -*x))?;
+        let longest =
+            squares.iter().map(|(x, y)| (run_from(*x, *y), *x, *y)).max_by_key(|(n, x, y)| (*n, -*y, -*x))?;
         let (count, x, y) = (i32::try_from(longest.0).unwrap_or(1), longest.1, longest.2);
         let width = count * side - 8;
         let letters = (side / 3).clamp(11, 18);
@@ -118,10 +110,7 @@ impl Grid {
         if block.height > side || block.width > width {
             return None;
         }
-        Some(block.node.at(
-            x * side + 4,
-            Num::from(y * side) + Num::from(side - block.height).half(),
-        ))
+        Some(block.node.at(x * side + 4, Num::from(y * side) + Num::from(side - block.height).half()))
     }
 }
 
@@ -129,22 +118,15 @@ impl Item for Grid {
     fn lay(&self, width: i32) -> Block {
         let side = ((width - 4) / self.columns).min(self.most).max(1);
         let (wide, high) = (side * self.columns, side * self.rows);
-        let mut cells = group()
-            .id(&self.id)
-            .add(rect(0, 0, wide, high).fill(Paint::Inset).stroke(Paint::Edge, 2));
+        let mut cells =
+            group().id(&self.id).add(rect(0, 0, wide, high).fill(Paint::Inset).stroke(Paint::Edge, 2));
         for x in 1..self.columns {
             cells.push(line(x * side, 0, x * side, high).stroke(Paint::Rule, 1));
         }
         for y in 1..self.rows {
             cells.push(line(0, y * side, wide, y * side).stroke(Paint::Rule, 1));
         }
-        let node = cells
-            .extend(self.pieces.iter().map(|piece| self.draw_piece(piece, side)))
-            .at(2, 2);
-        Block {
-            width: wide + 4,
-            height: high + 4,
-            node: group().add(node),
-        }
+        let node = cells.extend(self.pieces.iter().map(|piece| self.draw_piece(piece, side))).at(2, 2);
+        Block { width: wide + 4, height: high + 4, node: group().add(node) }
     }
 }

@@ -47,10 +47,6 @@ impl Item for Legend {
             }
             y += height + 4;
         }
-        Block {
-            width,
-            height: (y - 4).max(0),
-            node,
-        }
+        Block { width, height: (y - 4).max(0), node }
     }
 }

@@ -1,6 +1,6 @@
 //! Small cards and the places for them, in a row of fixed length: what lies before a player.
 
-use super::{Block, Item, Tone};
+use super::{Block, Item, Tone, columns};
 use crate::num::Num;
 use crate::paint::Paint;
 use crate::run::Run;
@@ -44,11 +44,7 @@ impl Mini {
 
     /// An empty place and what it asks for or gives.
     pub fn place(body: impl Into<Run>) -> Mini {
-        Mini {
-            name: None,
-            body: body.into(),
-            ..Mini::new("")
-        }
+        Mini { name: None, body: body.into(), ..Mini::new("") }
     }
 
     /// Its stable id.
@@ -119,11 +115,7 @@ impl Mini {
             .fill(Paint::Inset)
             .stroke(Paint::Rule, Num::tenths(12));
         let top = (height - body.height) / 2;
-        Block {
-            width,
-            height,
-            node: node.add(frame.dashed(5, 4)).add(body.node.at(4, top)),
-        }
+        Block { width, height, node: node.add(frame.dashed(5, 4)).add(body.node.at(4, top)) }
     }
 
     fn lay_card(&self, name: &str, node: crate::Node, width: i32, least: i32) -> Block {
@@ -136,19 +128,14 @@ impl Mini {
             y += head.height;
         }
         // A word is written smaller rather than broken.
-        let longest = name
-            .split_whitespace()
-            .max_by_key(|word| Type::NAME.width(word))
-            .unwrap_or(name);
+        let longest = name.split_whitespace().max_by_key(|word| Type::NAME.width(word)).unwrap_or(name);
         let kind = Type::new(Face::SmallCaps, 16).shrunk(longest, inner, 10);
         for row in kind.wrap_to(name, inner, 3) {
             body.push(text(Num::from(width).half(), y + kind.baseline(20), row, kind).middle());
             y += 18;
         }
         let fold = y + 4;
-        let effect = self
-            .body
-            .lay_centred(inner, self.body.fitting_size(inner, 17, 13));
+        let effect = self.body.lay_centred(inner, self.body.fitting_size(inner, 17, 13));
         y = fold + 3;
         if !self.body.is_empty() {
             body.push(effect.node.at(5, y));
@@ -160,12 +147,7 @@ impl Mini {
             .add(rect(0, 0, width, height).radius(6).fill(Paint::Card))
             .add(path(band).fill(self.tone.ground()))
             .add(line(0, fold, width, fold).stroke(self.tone.accent(), 1))
-            .add(
-                rect(0, 0, width, height)
-                    .radius(6)
-                    .hollow()
-                    .stroke(self.tone.accent(), Num::tenths(15)),
-            )
+            .add(rect(0, 0, width, height).radius(6).hollow().stroke(self.tone.accent(), Num::tenths(15)))
             .add(body);
         Block { width, height, node }
     }
@@ -181,17 +163,11 @@ pub struct Minis {
 impl Minis {
     /// An empty row for so many.
     pub fn new(per_row: usize) -> Minis {
-        Minis {
-            per_row: per_row.max(1),
-            minis: Vec::new(),
-        }
+        Minis { per_row: per_row.max(1), minis: Vec::new() }
     }
 
     /// Adds one.
-    #[expect(
-        clippy::should_implement_trait,
-        reason = "adding a card reads as what it does"
-    )]
+    #[expect(clippy::should_implement_trait, reason = "adding a card reads as what it does")]
     #[must_use]
     pub fn add(mut self, mini: Mini) -> Minis {
         self.minis.push(mini);
@@ -202,15 +178,11 @@ impl Minis {
 impl Item for Minis {
     fn lay(&self, width: i32) -> Block {
         let gap = 6;
-        let count = i32::try_from(self.per_row).unwrap_or(1);
-        let each = (width - gap * (count - 1)) / count;
+        // Fewer in a row where they would become too narrow to be read.
+        let (per_row, each) = columns(width, 72, gap, self.per_row);
         let (mut node, mut y) = (group(), 0);
-        for row in self.minis.chunks(self.per_row) {
-            let height = row
-                .iter()
-                .map(|mini| mini.lay_high(each, 0).height)
-                .max()
-                .unwrap_or(0);
+        for row in self.minis.chunks(per_row) {
+            let height = row.iter().map(|mini| mini.lay_high(each, 0).height).max().unwrap_or(0);
             let mut x = 0;
             for mini in row {
                 node.push(mini.lay_high(each, height).node.at(x, y));
@@ -218,10 +190,6 @@ impl Item for Minis {
             }
             y += height + gap;
         }
-        Block {
-            width,
-            height: (y - gap).max(0),
-            node,
-        }
+        Block { width, height: (y - gap).max(0), node }
     }
 }

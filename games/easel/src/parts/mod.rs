@@ -52,11 +52,7 @@ pub struct Drawn {
 
 impl Item for Drawn {
     fn lay(&self, _width: i32) -> Block {
-        Block {
-            width: self.width,
-            height: self.height,
-            node: self.node.clone(),
-        }
+        Block { width: self.width, height: self.height, node: self.node.clone() }
     }
 }
 
@@ -126,18 +122,12 @@ pub(crate) fn flow(blocks: impl IntoIterator<Item = Block>, width: i32, gap: i32
         node.push(block.node.at(x, y));
         x += step;
     }
-    Block {
-        width: widest,
-        height: y + row,
-        node,
-    }
+    Block { width: widest, height: y + row, node }
 }
 
 /// How many columns of at least `least` fit, at most `most`, and how wide each is then.
 pub(crate) fn columns(width: i32, least: i32, gap: i32, most: usize) -> (usize, i32) {
-    let fit = usize::try_from((width + gap) / (least + gap))
-        .unwrap_or(1)
-        .clamp(1, most.max(1));
+    let fit = usize::try_from((width + gap) / (least + gap)).unwrap_or(1).clamp(1, most.max(1));
     let count = i32::try_from(fit).unwrap_or(1);
     (fit, (width - gap * (count - 1)) / count)
 }

@@ -37,11 +37,7 @@ impl Item for Heading {
         if end + 24 < width {
             node.push(line(end + 12, 16, width, 16).stroke(Paint::Rule, 1));
         }
-        Block {
-            width,
-            height: 28,
-            node,
-        }
+        Block { width, height: 28, node }
     }
 }
 

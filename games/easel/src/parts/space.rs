@@ -105,9 +105,7 @@ impl Space {
         if let Some(number) = &self.number {
             let kind = Type::new(Face::Bold, 19).shrunk(number, 26, 12);
             body.push(
-                circle(left + 16, pad + 16, 15)
-                    .fill(Paint::Card)
-                    .stroke(self.tone.accent(), Num::tenths(15)),
+                circle(left + 16, pad + 16, 15).fill(Paint::Card).stroke(self.tone.accent(), Num::tenths(15)),
             );
             body.push(text(left + 16, pad + kind.baseline(32), number.clone(), kind).middle());
             left += 40;
@@ -136,20 +134,11 @@ impl Space {
         let height = (y + pad).max(least).max(54);
         let strong = !self.occupants.is_empty();
         let ground =
-            rect(0, 0, width, height)
-                .radius(6)
-                .fill(if strong { Paint::Card } else { self.tone.ground() });
+            rect(0, 0, width, height).radius(6).fill(if strong { Paint::Card } else { self.tone.ground() });
         let ground = match (self.closed, strong) {
             (true, _) => ground.stroke(Paint::Edge, 1).dashed(4, 4),
             (_, true) => ground.stroke(self.tone.accent(), Num::tenths(22)),
-            _ => ground.stroke(
-                if self.tone == Tone::Plain {
-                    Paint::Rule
-                } else {
-                    self.tone.accent()
-                },
-                1,
-            ),
+            _ => ground.stroke(if self.tone == Tone::Plain { Paint::Rule } else { self.tone.accent() }, 1),
         };
         let title = self.title.as_ref().or(self.name.as_ref());
         let mut node = group().id(&self.id);
@@ -159,11 +148,7 @@ impl Space {
         if self.closed {
             node = node.opacity(55);
         }
-        Block {
-            width,
-            height,
-            node: node.add(ground).add(body),
-        }
+        Block { width, height, node: node.add(ground).add(body) }
     }
 }
 
@@ -196,10 +181,6 @@ impl Item for Spaces {
             }
             y += height + gap;
         }
-        Block {
-            width,
-            height: (y - gap).max(0),
-            node,
-        }
+        Block { width, height: (y - gap).max(0), node }
     }
 }

@@ -46,12 +46,7 @@ impl Stocks {
 impl Item for Stocks {
     fn lay(&self, width: i32) -> Block {
         let kind = Type::new(Face::Bold, 23);
-        let widest = self
-            .stocks
-            .iter()
-            .map(|(_, number)| kind.width(number))
-            .max()
-            .unwrap_or(0);
+        let widest = self.stocks.iter().map(|(_, number)| kind.width(number)).max().unwrap_or(0);
         let blocks = self.stocks.iter().map(|(icon, number)| Block {
             width: 28 + 8 + widest,
             height: 32,

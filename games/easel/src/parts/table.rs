@@ -53,8 +53,7 @@ impl Table {
     /// Adds a row.
     #[must_use]
     pub fn row<R: Into<Run>>(mut self, cells: impl IntoIterator<Item = R>) -> Table {
-        self.rows
-            .push((None, cells.into_iter().map(Into::into).collect()));
+        self.rows.push((None, cells.into_iter().map(Into::into).collect()));
         self
     }
 
@@ -65,8 +64,7 @@ impl Table {
         id: impl Into<String>,
         cells: impl IntoIterator<Item = R>,
     ) -> Table {
-        self.rows
-            .push((Some(id.into()), cells.into_iter().map(Into::into).collect()));
+        self.rows.push((Some(id.into()), cells.into_iter().map(Into::into).collect()));
         self
     }
 
@@ -76,12 +74,7 @@ impl Table {
         let natural = |column: usize| {
             let head = self.columns[column].0.natural_width(Type::SMALL.size);
             let cells = self.rows.iter().filter_map(|(_, cells)| cells.get(column));
-            cells
-                .map(|cell| cell.natural_width(size))
-                .max()
-                .unwrap_or(0)
-                .max(head)
-                .max(16)
+            cells.map(|cell| cell.natural_width(size)).max().unwrap_or(0).max(head).max(16)
         };
         let mut widths: Vec<i32> = (0..self.columns.len()).map(natural).collect();
         let count = i32::try_from(widths.len()).unwrap_or(1).max(1);
@@ -113,11 +106,7 @@ impl Table {
             node.push(block.node.at(x, 0));
             x += width + GAP;
         }
-        Block {
-            width: x - GAP,
-            height,
-            node,
-        }
+        Block { width: x - GAP, height, node }
     }
 }
 
@@ -147,10 +136,6 @@ impl Item for Table {
             node.push(drawn.at(0, y));
             y += row.height;
         }
-        Block {
-            width: across,
-            height: y,
-            node,
-        }
+        Block { width: across, height: y, node }
     }
 }

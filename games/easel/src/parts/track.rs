@@ -20,10 +20,7 @@ pub fn draw_marks(seats: &[SeatMark], x: i32, y: i32, size: i32) -> Node {
     ];
     let (places, percent) = PLACES[seats.len().clamp(1, 5) - 1];
     let spot = |(dx, dy): &(i32, i32)| {
-        (
-            Num::from(x) + Num::tenths(size * dx / 10),
-            Num::from(y) + Num::tenths(size * dy / 10),
-        )
+        (Num::from(x) + Num::tenths(size * dx / 10), Num::from(y) + Num::tenths(size * dy / 10))
     };
     let pieces = seats.iter().zip(places).map(|(seat, place)| {
         let (x, y) = spot(place);
@@ -61,11 +58,7 @@ impl Track {
         name: impl Into<Run>,
         labels: impl IntoIterator<Item = L>,
     ) -> Track {
-        let place = |label: L| Place {
-            label: label.into(),
-            note: Run::new(),
-            special: false,
-        };
+        let place = |label: L| Place { label: label.into(), note: Run::new(), special: false };
         Track {
             id: id.into(),
             name: name.into(),
@@ -82,8 +75,7 @@ impl Track {
     /// Puts a seat's piece on a place, counted from 0; beyond the end it stands on the last.
     #[must_use]
     pub fn mark(mut self, place: usize, seat: SeatMark) -> Track {
-        self.marks
-            .push((place.min(self.places.len().saturating_sub(1)), seat));
+        self.marks.push((place.min(self.places.len().saturating_sub(1)), seat));
         self
     }
 
@@ -106,35 +98,20 @@ impl Track {
     }
 
     fn seats_on(&self, place: usize) -> Vec<SeatMark> {
-        self.marks
-            .iter()
-            .filter(|(at, _)| *at == place)
-            .map(|(_, seat)| seat.clone())
-            .collect()
+        self.marks.iter().filter(|(at, _)| *at == place).map(|(_, seat)| seat.clone()).collect()
     }
 
     fn draw_place(&self, index: usize, cell: i32) -> Node {
         let place = &self.places[index];
         let seats = self.seats_on(index);
-        let ground = if place.special {
-            Paint::PaleOchre
-        } else {
-            Paint::Inset
-        };
-        let edge = if seats.is_empty() {
-            Paint::Rule
-        } else {
-            Paint::Edge
-        };
-        let mut node = group()
-            .id(format!("{}_{index}", self.id))
-            .title(place.label.clone())
-            .add(
-                rect(1, 1, cell - 2, 44)
-                    .radius(5)
-                    .fill(ground)
-                    .stroke(edge, Num::tenths(if seats.is_empty() { 10 } else { 18 })),
-            );
+        let ground = if place.special { Paint::PaleOchre } else { Paint::Inset };
+        let edge = if seats.is_empty() { Paint::Rule } else { Paint::Edge };
+        let mut node = group().id(format!("{}_{index}", self.id)).title(place.label.clone()).add(
+            rect(1, 1, cell - 2, 44)
+                .radius(5)
+                .fill(ground)
+                .stroke(edge, Num::tenths(if seats.is_empty() { 10 } else { 18 })),
+        );
         let kind = Type::new(if place.special { Face::Bold } else { Face::Roman }, 18).shrunk(
             &place.label,
             cell - 6,
@@ -160,18 +137,11 @@ impl Item for Track {
         // Rows of equal length rather than a short last one.
         let per_row = (total + rows - 1) / rows;
         let cell = (width / per_row).min(80);
-        let notes: Vec<Block> = self
-            .places
-            .iter()
-            .map(|place| place.note.lay_centred(cell - 2, 16))
-            .collect();
+        let notes: Vec<Block> =
+            self.places.iter().map(|place| place.note.lay_centred(cell - 2, 16)).collect();
         let any_note = self.places.iter().any(|place| !place.note.is_empty());
-        let row_height = 70
-            + if any_note {
-                notes.iter().map(|note| note.height).max().unwrap_or(0) + 2
-            } else {
-                0
-            };
+        let row_height =
+            70 + if any_note { notes.iter().map(|note| note.height).max().unwrap_or(0) + 2 } else { 0 };
         let (mut node, mut y) = (group().id(&self.id), 0);
         if !self.name.is_empty() {
             let name = self.name.lay_at(width, 20);
@@ -191,10 +161,6 @@ impl Item for Track {
             x += cell;
             in_row += 1;
         }
-        Block {
-            width: cell * per_row,
-            height: y + row_height,
-            node,
-        }
+        Block { width: cell * per_row, height: y + row_height, node }
     }
 }

@@ -63,10 +63,7 @@ impl Type {
 
     /// How wide a text is, in logical units, rounded up.
     pub fn width(self, text: &str) -> i32 {
-        let thousandths = text
-            .chars()
-            .map(|c| i64::from(advance(self.face, c)))
-            .sum::<i64>();
+        let thousandths = text.chars().map(|c| i64::from(advance(self.face, c))).sum::<i64>();
         let width = (thousandths * i64::from(self.size) + 999) / 1000;
         i32::try_from(width).unwrap_or(i32::MAX)
     }
@@ -103,20 +100,14 @@ impl Type {
             end = at + c.len_utf8();
         }
         let head = text[..end].trim_end();
-        if head.is_empty() && self.width("…") > width {
-            String::new()
-        } else {
-            format!("{head}…")
-        }
+        if head.is_empty() && self.width("…") > width { String::new() } else { format!("{head}…") }
     }
 
     /// The largest size not above this one, nor below `least`, at which the text fits.
     #[must_use]
     pub fn shrunk(self, text: &str, width: i32, least: i32) -> Type {
-        let size = (least..=self.size)
-            .rev()
-            .find(|size| self.at(*size).width(text) <= width)
-            .unwrap_or(least);
+        let size =
+            (least..=self.size).rev().find(|size| self.at(*size).width(text) <= width).unwrap_or(least);
         self.at(size.min(self.size))
     }
 
@@ -131,11 +122,7 @@ impl Type {
         let mut lines = Vec::new();
         let mut line = String::new();
         for word in text.split_whitespace() {
-            let longer = if line.is_empty() {
-                word.to_owned()
-            } else {
-                format!("{line} {word}")
-            };
+            let longer = if line.is_empty() { word.to_owned() } else { format!("{line} {word}") };
             if self.width(&longer) <= width {
                 line = longer;
                 continue;
@@ -208,10 +195,7 @@ mod tests {
 
                 let lines = kind.wrap(SENTENCE, width);
 
-                assert!(
-                    lines.iter().all(|line| kind.width(line) <= width),
-                    "{face:?} {width}"
-                );
+                assert!(lines.iter().all(|line| kind.width(line) <= width), "{face:?} {width}");
                 let kept: String = lines.concat().split_whitespace().collect();
                 assert_eq!(kept, SENTENCE.split_whitespace().collect::<String>());
             }
@@ -221,10 +205,7 @@ mod tests {
     #[test]
     fn a_fitted_text_fits_at_any_width() {
         for width in 0..400 {
-            assert!(
-                Type::BODY.width(&Type::BODY.fit(SENTENCE, width)) <= width,
-                "{width}"
-            );
+            assert!(Type::BODY.width(&Type::BODY.fit(SENTENCE, width)) <= width, "{width}");
             let lines = Type::BODY.wrap_to(SENTENCE, width.max(30), 2);
             assert!(
                 lines.len() <= 2 && lines.iter().all(|l| Type::BODY.width(l) <= width.max(30)),

@@ -36,26 +36,14 @@ pub(crate) fn font(style: &str) -> Face<'static> {
 
 /// The advance of a character in thousandths of an em, as small capital if asked.
 pub(crate) fn advance(face: &Face<'_>, c: char, small_caps: bool) -> u16 {
-    let glyph = face
-        .glyph_index(c)
-        .unwrap_or_else(|| panic!("no glyph for {c:?}"));
-    let glyphs = if small_caps {
-        small_capitals(face, glyph)
-    } else {
-        vec![glyph]
-    };
-    glyphs
-        .into_iter()
-        .map(|g| face.glyph_hor_advance(g).expect("every glyph has an advance"))
-        .sum()
+    let glyph = face.glyph_index(c).unwrap_or_else(|| panic!("no glyph for {c:?}"));
+    let glyphs = if small_caps { small_capitals(face, glyph) } else { vec![glyph] };
+    glyphs.into_iter().map(|g| face.glyph_hor_advance(g).expect("every glyph has an advance")).sum()
 }
 
 fn small_capitals(face: &Face<'_>, glyph: GlyphId) -> Vec<GlyphId> {
     let gsub = face.tables().gsub.expect("the font substitutes glyphs");
-    let feature = gsub
-        .features
-        .find(Tag::from_bytes(b"smcp"))
-        .expect("the font has small capitals");
+    let feature = gsub.features.find(Tag::from_bytes(b"smcp")).expect("the font has small capitals");
     for index in feature.lookup_indices {
         let lookup = gsub.lookups.get(index).expect("a feature names its lookups");
         for subtable in lookup.subtables.into_iter::<SubstitutionSubtable<'_>>() {
@@ -92,10 +80,7 @@ pub(crate) fn widths_source() -> String {
          //! compares it with the font.\n\n",
     );
     let _ = writeln!(out, "/// The characters beyond Latin Extended-A, sorted.");
-    let signs: Vec<String> = SIGNS
-        .iter()
-        .map(|c| format!("'\\u{{{:x}}}'", u32::from(*c)))
-        .collect();
+    let signs: Vec<String> = SIGNS.iter().map(|c| format!("'\\u{{{:x}}}'", u32::from(*c))).collect();
     table(&mut out, "SIGNS", "char", &signs);
     for (name, style, small_caps) in [
         ("ROMAN", "Regular", false),
@@ -105,10 +90,8 @@ pub(crate) fn widths_source() -> String {
     ] {
         let face = font(style);
         assert_eq!(face.units_per_em(), 1000, "the table counts in thousandths");
-        let widths: Vec<String> = characters
-            .iter()
-            .map(|c| advance(&face, *c, small_caps).to_string())
-            .collect();
+        let widths: Vec<String> =
+            characters.iter().map(|c| advance(&face, *c, small_caps).to_string()).collect();
         let _ = writeln!(
             out,
             "\n/// {style}{}: U+0020 to U+007E, U+00A0 to U+017F, then [`SIGNS`].",
@@ -120,11 +103,7 @@ pub(crate) fn widths_source() -> String {
 }
 
 fn table(out: &mut String, name: &str, kind: &str, values: &[String]) {
-    let _ = writeln!(
-        out,
-        "#[rustfmt::skip]\npub(super) const {name}: [{kind}; {}] = [",
-        values.len()
-    );
+    let _ = writeln!(out, "#[rustfmt::skip]\npub(super) const {name}: [{kind}; {}] = [", values.len());
     let mut line = String::from("   ");
     for value in values {
         if line.len() + value.len() + 2 > 108 {
