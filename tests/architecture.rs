@@ -13,6 +13,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["domain", "clock"],
         &["chrono", "diesel", "diesel_migrations", "kernel", "tokio"],
     ),
+    ("config", &["http"], &["figment"]),
     (
         "play",
         &["domain", "store", "clock"],

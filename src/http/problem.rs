@@ -79,6 +79,15 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such thing here")
     }
 
+    /// The path is there, but not for this method.
+    pub fn method_not_allowed() -> Problem {
+        Problem::new(
+            StatusCode::METHOD_NOT_ALLOWED,
+            "method_not_allowed",
+            "that cannot be done here",
+        )
+    }
+
     /// Too much at once.
     pub fn too_large(detail: &str) -> Problem {
         Problem {

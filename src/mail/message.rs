@@ -126,7 +126,7 @@ impl Courier {
 
     async fn invitation(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let (game, seat) = about(notice)?;
-        let table = self.play.table_for_letters(&game).await?;
+        let table = self.play.table_by_letter(&game).await?;
         let row = table.seat(seat).filter(|row| row.holding == Holding::Free);
         let email = row
             .and_then(|row| row.invited.clone())
@@ -152,7 +152,7 @@ impl Courier {
     async fn turn(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let (game, seat) = about(notice)?;
         let account = self.account(notice).await?;
-        let table = self.play.table_for_letters(&game).await?;
+        let table = self.play.table_by_letter(&game).await?;
         let row = table
             .seat(seat)
             .filter(|row| row.is_held_by(&account.id))
@@ -197,7 +197,7 @@ impl Courier {
     async fn finished(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let (game, _) = about(notice)?;
         let account = self.account(notice).await?;
-        let table = self.play.table_for_letters(&game).await?;
+        let table = self.play.table_by_letter(&game).await?;
         let names = table.names();
         let standings = table
             .outcome

@@ -24,10 +24,6 @@ pub struct ProfileChange {
     /// Whether links in letters work only when signed in.
     pub links_need_sign_in: Option<bool>,
     /// Until when clocks stand still; `Some(None)` ends a vacation.
-    #[expect(
-        clippy::option_option,
-        reason = "ending a vacation is another change than none"
-    )]
     pub vacation_until: Option<Option<Millis>>,
 }
 

@@ -23,11 +23,14 @@ impl Play {
             .read(move |conn| outbox::due(conn, &[NoticeKind::Bot], now, 64))
             .await?;
         let count = due.len();
+        // Games are independent of each other: one with a slow bot holds no other up.
+        let mut turns = tokio::task::JoinSet::new();
         for job in due {
             let play = self.clone();
-            // Games are independent of each other: one with a slow bot holds no other up.
-            let turn = tokio::spawn(async move { play.play_bot_turn(job).await });
-            match turn.await {
+            turns.spawn(async move { play.play_bot_turn(job).await });
+        }
+        while let Some(turn) = turns.join_next().await {
+            match turn {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(%error, "a bot's turn was not played"),
                 Err(error) => tracing::error!(%error, "a bot's turn ended early"),

@@ -76,7 +76,7 @@ impl Play {
             memory,
             bots,
         } = change;
-        let (id, head) = (table.id.clone(), table.head);
+        let (id, mark) = (table.id.clone(), (table.head, table.changes));
         let written = table.clone();
         let count = log.len();
         let work = move |conn: &mut Conn| {
@@ -105,7 +105,7 @@ impl Play {
             game,
             snapshot: snapshot_at,
         });
-        self.watch.announce(&id, head);
+        self.watch.announce(&id, mark);
         self.wake(&told);
         self.keep_snapshot(held);
         Ok(())

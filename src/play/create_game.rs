@@ -94,6 +94,9 @@ impl Play {
         let ruleset = self.shelf.find(&new.ruleset).ok_or_else(|| {
             PlayError::malformed("/ruleset", format!("there is no ruleset {:?}", new.ruleset))
         })?;
+        if !new.options.is_object() {
+            return Err(PlayError::malformed("/options", "an object"));
+        }
         let options = ruleset.fill_in(new.seats, &new.options)?;
         if new.pace.is_some_and(|pace| !pace.is_sensible()) {
             return Err(PlayError::malformed(

@@ -114,7 +114,7 @@ impl Play {
     pub(super) async fn has_moved_on(&self, id: &GameId, head: Seq) -> Result<bool, PlayError> {
         let ids = [id.clone()];
         let stored = self.store.read(move |conn| games::heads(conn, &ids)).await?;
-        Ok(stored.first().is_none_or(|(_, stored)| *stored != head))
+        Ok(stored.first().is_none_or(|(_, stored, _)| *stored != head))
     }
 }
 

@@ -142,7 +142,10 @@ impl Play {
         }
         let mut held = self.live.hold(id).await;
         // Behind the row another process was first. Ahead of it, this process has moved since the row was read.
-        if held.as_ref().is_some_and(|live| live.table.head < table.head) {
+        if held
+            .as_ref()
+            .is_some_and(|live| (live.table.head, live.table.changes) < (table.head, table.changes))
+        {
             *held = None;
         }
         self.ensure_live(&mut held, id).await?;
@@ -289,7 +292,7 @@ impl Play {
     }
 
     /// A table whatever its visibility: for letters to those who sit there.
-    pub(crate) async fn table_for_letters(&self, id: &GameId) -> Result<Game, PlayError> {
+    pub async fn table_by_letter(&self, id: &GameId) -> Result<Game, PlayError> {
         let id = id.clone();
         self.store
             .read(move |conn| games::find(conn, &id))

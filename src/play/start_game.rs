@@ -69,7 +69,7 @@ impl Play {
             };
             match self.store.write(work).await {
                 Ok(told) => {
-                    self.watch.announce(&table.id, table.head);
+                    self.watch.announce(&table.id, (table.head, table.changes));
                     self.wake(&told);
                     return Ok(Done::Now(table));
                 }

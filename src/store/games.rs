@@ -109,18 +109,18 @@ pub fn find(conn: &mut Conn, id: &GameId) -> Result<Option<Game>, StoreError> {
     Ok(Some(game))
 }
 
-/// Where a game stands: the newest entry and the count of changes.
-pub fn heads(conn: &mut Conn, ids: &[GameId]) -> Result<Vec<(GameId, Seq)>, StoreError> {
+/// Where games stand: the newest entry and the count of other changes.
+pub fn heads(conn: &mut Conn, ids: &[GameId]) -> Result<Vec<(GameId, Seq, u64)>, StoreError> {
     let mut found = Vec::with_capacity(ids.len());
-    // The enum has no `= ANY` for both: a bounded list of placeholders is in both.
+    // Placeholders are bounded on both databases.
     for some in ids.chunks(256) {
         let names = some.iter().map(GameId::as_str);
-        let rows: Vec<(String, i64)> = games::table
+        let rows: Vec<(String, i64, i64)> = games::table
             .filter(games::id.eq_any(names))
-            .select((games::id, games::head))
+            .select((games::id, games::head, games::changes))
             .load(conn)?;
-        for (id, head) in rows {
-            found.push((GameId::stored(id), seq(head)?));
+        for (id, head, changes) in rows {
+            found.push((GameId::stored(id), seq(head)?, seq(changes)?));
         }
     }
     Ok(found)
@@ -257,6 +257,13 @@ pub fn unfinished_of(conn: &mut Conn, account: &AccountId) -> Result<Vec<GameId>
 
 /// Takes an erased account's id out of what is kept: seats of finished games stay, naming nobody.
 pub fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
+    let theirs = super::schema::seats::table
+        .filter(super::schema::seats::account_id.eq(account.as_str()))
+        .select(super::schema::seats::game_id);
+    // What readers keep under an old tag still names somebody.
+    diesel::update(games::table.filter(games::id.eq_any(theirs)))
+        .set(games::changes.eq(games::changes + 1))
+        .execute(conn)?;
     diesel::update(games::table.filter(games::creator.eq(account.as_str())))
         .set(games::creator.eq(None::<String>))
         .execute(conn)?;

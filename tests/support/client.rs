@@ -113,26 +113,27 @@ impl Client {
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         // HTTP/1.0: the answer ends with the connection, nothing is chunked.
-        let mut head = format!(
-            "{method} {path} HTTP/1.0\r\nHost: 127.0.0.1:{}\r\n",
-            self.address.port()
+        let mut headers = self.headers.clone();
+        headers.extend(
+            self.token
+                .iter()
+                .map(|token| ("Authorization".into(), format!("Bearer {token}"))),
         );
-        if let Some(token) = &self.token {
-            head.push_str(&format!("Authorization: Bearer {token}\r\n"));
-        }
-        for (name, value) in &self.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
-        }
         if let Some(body) = body {
-            if !self
-                .headers
+            if !headers
                 .iter()
                 .any(|(name, _)| name.eq_ignore_ascii_case("content-type"))
             {
-                head.push_str("Content-Type: application/json\r\n");
+                headers.push(("Content-Type".into(), "application/json".into()));
             }
-            head.push_str(&format!("Content-Length: {}\r\n", body.len()));
+            headers.push(("Content-Length".into(), body.len().to_string()));
         }
+        headers.push(("Host".into(), format!("127.0.0.1:{}", self.address.port())));
+        let headers: Vec<_> = headers
+            .iter()
+            .map(|(name, value)| format!("{name}: {value}\r\n"))
+            .collect();
+        let head = format!("{method} {path} HTTP/1.0\r\n{}", headers.concat());
         stream
             .write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes())
             .unwrap();
@@ -207,9 +208,11 @@ impl Player {
     }
 
     pub fn by_mail(client: &Client, email: &str) -> Player {
+        let before = letters_to(client, email);
         client
             .post("/login", &json!({ "email": email }))
             .expect_status(202);
+        eventually(|| (letters_to(client, email) > before).then_some(())).expect("a letter comes");
         let token = login_token(client, email);
         Player::of(
             client,
@@ -278,6 +281,13 @@ pub fn login_token(client: &Client, email: &str) -> String {
         .next()
         .unwrap()
         .to_owned()
+}
+
+/// How many sign-in letters an address has had.
+fn letters_to(client: &Client, email: &str) -> usize {
+    let mails = client.get("!/dev/mail.json").expect(200);
+    let sign_in = |mail: &&Value| mail["to"] == email && mail["subject"] == "Your sign-in link";
+    mails.as_array().unwrap().iter().filter(sign_in).count()
 }
 
 /// Waits until something is there, for a few seconds.

@@ -96,7 +96,7 @@ fn start() -> (String, Option<Child>) {
     let begun = Instant::now();
     while PgConnection::establish(&url).is_err() {
         assert!(
-            begun.elapsed() < Duration::from_secs(60),
+            begun.elapsed() < Duration::from_mins(1),
             "the Postgres cluster for the tests does not start"
         );
         std::thread::sleep(Duration::from_millis(100));

@@ -50,17 +50,18 @@ impl Client {
         token: Option<&str>,
         body: Option<&str>,
     ) -> anyhow::Result<Reply> {
-        let mut request = format!("{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\n", self.authority);
-        if let Some(token) = token {
-            request.push_str("Authorization: Bearer ");
-            request.push_str(token);
-            request.push_str("\r\n");
-        }
+        let authority = &self.authority;
+        let token = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let body = body.unwrap_or_default();
-        if !body.is_empty() {
-            request.push_str("Content-Type: application/json\r\n");
-        }
-        request.push_str(&format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+        let kind = if body.is_empty() {
+            ""
+        } else {
+            "Content-Type: application/json\r\n"
+        };
+        let length = body.len();
+        let request = format!(
+            "{method} /api/v1{path} HTTP/1.1\r\nHost: {authority}\r\n{token}{kind}Content-Length: {length}\r\n\r\n{body}"
+        );
         self.stream.write_all(request.as_bytes()).await?;
         self.receive().await
     }

@@ -3,6 +3,7 @@
 pub mod home;
 pub mod mailbox;
 pub mod operation;
+pub mod play;
 pub mod sign_in;
 
 use crate::pages::{Plain, render};

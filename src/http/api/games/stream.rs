@@ -10,6 +10,7 @@ use super::game_id;
 use crate::auth::Caller;
 use crate::domain::GameId;
 use crate::play::Listening;
+use actix_web::http::header::ContentEncoding;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use serde_json::json;
@@ -67,6 +68,8 @@ pub async fn stream(
         .content_type("text/event-stream")
         .insert_header(("Cache-Control", "no-store"))
         .insert_header(("X-Accel-Buffering", "no"))
+        // Compressed, an event would wait for the next one.
+        .insert_header(ContentEncoding::Identity)
         .body(body))
 }
 
