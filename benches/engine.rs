@@ -17,10 +17,7 @@ fn tables() -> Vec<Table> {
     let mut tables = Vec::new();
     for ruleset in rulesets::all() {
         for seats in [*ruleset.seats().end(), *ruleset.seats().start()] {
-            tables.push(Table {
-                ruleset: &**ruleset,
-                seats,
-            });
+            tables.push(Table { ruleset: &**ruleset, seats });
         }
     }
     tables
@@ -61,10 +58,7 @@ fn print_sizes() {
         let file = table.record(1);
         let nonces: Vec<_> = file.seats.iter().map(|seat| Some(seat.nonce)).collect();
         let deal = Deal::new(file.secret.expect("it is over"), &nonces);
-        let start = table
-            .ruleset
-            .start(&deal, file.revision, &file.options)
-            .expect("it was played");
+        let start = table.ruleset.start(&deal, file.revision, &file.options).expect("it was played");
         let entries = file.entries.len();
         println!(
             "{:<14} {entries:>16} {:>16} {:>16}",

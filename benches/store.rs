@@ -15,10 +15,7 @@ const TABLES: &str = "CREATE TABLE raw_games (id BIGINT PRIMARY KEY, head BIGINT
 const GAMES: i64 = 64;
 
 fn main() {
-    let arguments: Vec<String> = std::env::args()
-        .filter(|argument| argument != "--bench")
-        .skip(1)
-        .collect();
+    let arguments: Vec<String> = std::env::args().filter(|argument| argument != "--bench").skip(1).collect();
     let folder = tempfile::tempdir().expect("a temporary folder");
     let file = format!("sqlite://{}", folder.path().join("raw.db").display());
     let url = arguments.first().cloned().unwrap_or(file);
@@ -28,16 +25,12 @@ fn main() {
         Some(path) => sqlite(path, until),
         None => postgres(&url, until),
     };
-    println!(
-        "{{\"raw_moves_per_s\": {}, \"seconds\": {seconds}}}",
-        moves / seconds.max(1)
-    );
+    println!("{{\"raw_moves_per_s\": {}, \"seconds\": {seconds}}}", moves / seconds.max(1));
 }
 
 fn sqlite(path: &str, until: Instant) -> u64 {
     let mut conn = SqliteConnection::establish(path).expect("a SQLite file");
-    conn.batch_execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;")
-        .expect("pragmas");
+    conn.batch_execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;").expect("pragmas");
     conn.batch_execute(TABLES).expect("tables");
     let content = "x".repeat(300);
     for game in 0..GAMES {
@@ -76,8 +69,7 @@ fn postgres(url: &str, until: Instant) -> u64 {
     conn.batch_execute("DROP TABLE IF EXISTS raw_games; DROP TABLE IF EXISTS raw_entries;")
         .expect("no tables");
     conn.batch_execute(TABLES).expect("tables");
-    conn.batch_execute("INSERT INTO raw_games SELECT g, 0 FROM generate_series(0, 63) g")
-        .expect("games");
+    conn.batch_execute("INSERT INTO raw_games SELECT g, 0 FROM generate_series(0, 63) g").expect("games");
     let writers: Vec<_> = (0..8)
         .map(|writer| {
             let url = url.to_owned();
@@ -108,8 +100,5 @@ fn postgres(url: &str, until: Instant) -> u64 {
             })
         })
         .collect();
-    writers
-        .into_iter()
-        .map(|writer| writer.join().expect("a writer ends"))
-        .sum()
+    writers.into_iter().map(|writer| writer.join().expect("a writer ends")).sum()
 }

@@ -8,25 +8,11 @@ use std::path::{Path, PathBuf};
 /// Modules of the service: what each may use of the others, and the libraries it may use.
 const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("domain", &[], &["chrono", "kernel"]),
-    (
-        "store",
-        &["domain", "clock"],
-        &["chrono", "diesel", "diesel_migrations", "kernel", "tokio"],
-    ),
-    ("config", &["http"], &["figment"]),
+    ("store", &["domain", "clock"], &["chrono", "diesel", "diesel_migrations", "kernel", "tokio"]),
     (
         "play",
         &["domain", "store", "clock"],
-        &[
-            "chrono",
-            "kernel",
-            "tokio",
-            "florence",
-            "lorenzo",
-            "praga",
-            "tiletum",
-            "viscounts",
-        ],
+        &["chrono", "kernel", "tokio", "florence", "lorenzo", "praga", "tiletum", "viscounts"],
     ),
     (
         "mail",
@@ -56,32 +42,12 @@ const GUARDED: &[&str] = &[
 
 /// Crates below `games/`: what each may depend on. Rulesets share the last line.
 const CRATES: &[(&str, &[&str])] = &[
-    (
-        "kernel",
-        &[
-            "blake3",
-            "hmac",
-            "postcard",
-            "rand_chacha",
-            "serde",
-            "serde_json",
-            "sha2",
-            "thiserror",
-        ],
-    ),
+    ("kernel", &["blake3", "hmac", "postcard", "rand_chacha", "serde", "serde_json", "sha2", "thiserror"]),
     ("phrases", &["fluent-bundle", "unic-langid"]),
     ("easel", &[]),
 ];
-const RULESET: &[&str] = &[
-    "kernel",
-    "phrases",
-    "easel",
-    "serde",
-    "serde_json",
-    "arrayvec",
-    "thiserror",
-    "utoipa",
-];
+const RULESET: &[&str] =
+    &["kernel", "phrases", "easel", "serde", "serde_json", "arrayvec", "thiserror", "utoipa"];
 const RULESETS: &[&str] = &["florence", "lorenzo", "praga", "tiletum", "viscounts"];
 
 fn root() -> PathBuf {
@@ -104,18 +70,12 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 /// The words of a file that are followed by `::`, with what follows: `crate::play`, `diesel::sqlite`.
 fn paths_in(source: &str) -> Vec<(String, String)> {
-    let code = source
-        .lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-        .collect::<Vec<_>>()
-        .join("\n");
+    let code =
+        source.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
     let mut paths = Vec::new();
     for (at, _) in code.match_indices("::") {
-        let word = |text: &str| {
-            text.chars()
-                .take_while(|c| c.is_alphanumeric() || *c == '_')
-                .collect::<String>()
-        };
+        let word =
+            |text: &str| text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect::<String>();
         let before: String = code[..at].chars().rev().collect();
         let before: String = word(&before).chars().rev().collect();
         paths.push((before, word(&code[at + 2..])));
@@ -128,11 +88,8 @@ fn modules_know_only_whom_they_may() {
     let mut wrong = Vec::new();
     for (room, rooms, libraries) in ROOMS {
         let mut files = sources(&root().join("src").join(room));
-        files.extend(
-            [root().join("src").join(format!("{room}.rs"))]
-                .into_iter()
-                .filter(|file| file.exists()),
-        );
+        files
+            .extend([root().join("src").join(format!("{room}.rs"))].into_iter().filter(|file| file.exists()));
         for file in files {
             for (first, second) in paths_in(&fs::read_to_string(&file).unwrap()) {
                 let other = ROOMS.iter().any(|(other, ..)| *other == second) && second != *room;
@@ -145,11 +102,7 @@ fn modules_know_only_whom_they_may() {
         }
     }
 
-    assert!(
-        wrong.is_empty(),
-        "these arrows are not in the table:\n{}",
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "these arrows are not in the table:\n{}", wrong.join("\n"));
 }
 
 #[test]
@@ -163,48 +116,25 @@ fn rulesets_are_named_in_one_file() {
         .filter(|file| !file.ends_with("play/rulesets.rs"))
         .collect();
 
-    assert!(
-        named.is_empty(),
-        "rulesets belong into play/rulesets.rs only: {named:?}"
-    );
+    assert!(named.is_empty(), "rulesets belong into play/rulesets.rs only: {named:?}");
 }
 
 fn dependencies(manifest: &Path) -> Vec<String> {
     let text = fs::read_to_string(manifest).unwrap();
-    let section = text
-        .split("\n[dependencies]\n")
-        .nth(1)
-        .unwrap_or_default()
-        .split("\n[")
-        .next()
-        .unwrap_or_default();
-    let names = section
-        .lines()
-        .filter_map(|line| line.split(['.', '=', ' ']).next());
-    names
-        .filter(|name| !name.is_empty() && !name.starts_with('#'))
-        .map(str::to_owned)
-        .collect()
+    let section =
+        text.split("\n[dependencies]\n").nth(1).unwrap_or_default().split("\n[").next().unwrap_or_default();
+    let names = section.lines().filter_map(|line| line.split(['.', '=', ' ']).next());
+    names.filter(|name| !name.is_empty() && !name.starts_with('#')).map(str::to_owned).collect()
 }
 
 #[test]
 fn crates_depend_only_on_what_they_may() {
     let mut seen = 0;
-    for entry in fs::read_dir(root().join("games"))
-        .unwrap()
-        .flatten()
-        .filter(|entry| entry.path().is_dir())
-    {
+    for entry in fs::read_dir(root().join("games")).unwrap().flatten().filter(|entry| entry.path().is_dir()) {
         let name = entry.file_name().into_string().unwrap();
-        let allowed = CRATES
-            .iter()
-            .find(|(other, _)| *other == name)
-            .map_or(RULESET, |(_, allowed)| allowed);
+        let allowed = CRATES.iter().find(|(other, _)| *other == name).map_or(RULESET, |(_, allowed)| allowed);
         for dependency in dependencies(&entry.path().join("Cargo.toml")) {
-            assert!(
-                allowed.contains(&dependency.as_str()),
-                "{name} may not depend on {dependency}"
-            );
+            assert!(allowed.contains(&dependency.as_str()), "{name} may not depend on {dependency}");
         }
         seen += 1;
     }
@@ -221,11 +151,7 @@ fn rules_have_no_words_and_no_pictures() {
             }
             for (first, second) in paths_in(&fs::read_to_string(&file).unwrap()) {
                 let stranger = ["phrases", "easel"].contains(&first.as_str());
-                assert!(
-                    !stranger,
-                    "{}: {first}::{second} belongs into present/",
-                    file.display()
-                );
+                assert!(!stranger, "{}: {first}::{second} belongs into present/", file.display());
             }
         }
     }

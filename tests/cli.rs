@@ -7,10 +7,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 fn staffetta(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_staffetta"))
-        .args(arguments)
-        .output()
-        .unwrap()
+    Command::new(env!("CARGO_BIN_EXE_staffetta")).args(arguments).output().unwrap()
 }
 
 fn out(output: &Output) -> String {
@@ -43,17 +40,11 @@ fn the_same_seed_writes_the_same_bytes_and_they_rerun() {
     let (one, two) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     simulate(one.path(), "7");
     simulate(two.path(), "7");
-    let mut files: Vec<_> = fs::read_dir(one.path())
-        .unwrap()
-        .map(|entry| entry.unwrap().path())
-        .collect();
+    let mut files: Vec<_> = fs::read_dir(one.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
     assert_eq!(files.len(), 4);
     for file in &files {
-        assert_eq!(
-            fs::read(file).unwrap(),
-            fs::read(two.path().join(file.file_name().unwrap())).unwrap()
-        );
+        assert_eq!(fs::read(file).unwrap(), fs::read(two.path().join(file.file_name().unwrap())).unwrap());
     }
     assert_ne!(fs::read(&files[0]).unwrap(), fs::read(&files[1]).unwrap());
 
@@ -64,13 +55,7 @@ fn the_same_seed_writes_the_same_bytes_and_they_rerun() {
 
     let json = staffetta(&[&["rerun", "--json"], &names[..]].concat());
     let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
-    assert_eq!(
-        (
-            report["files"].as_u64(),
-            report["failed"].as_array().unwrap().len()
-        ),
-        (Some(4), 0)
-    );
+    assert_eq!((report["files"].as_u64(), report["failed"].as_array().unwrap().len()), (Some(4), 0));
     assert!(report["entries"].as_u64().unwrap() > 100 && report["entries_per_s"].is_number());
 }
 
@@ -78,21 +63,12 @@ fn the_same_seed_writes_the_same_bytes_and_they_rerun() {
 fn a_damaged_file_fails_and_says_where() {
     let folder = tempfile::tempdir().unwrap();
     simulate(folder.path(), "8");
-    let path = fs::read_dir(folder.path())
-        .unwrap()
-        .next()
-        .unwrap()
-        .unwrap()
-        .path();
+    let path = fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
     let text = fs::read_to_string(&path).unwrap();
     let line = text.lines().nth(20).unwrap();
     let (head, digest) = line.split_once("\"digest\":\"").unwrap();
     let other = if digest.starts_with('0') { '1' } else { '0' };
-    fs::write(
-        &path,
-        text.replace(line, &format!("{head}\"digest\":\"{other}{}", &digest[1..])),
-    )
-    .unwrap();
+    fs::write(&path, text.replace(line, &format!("{head}\"digest\":\"{other}{}", &digest[1..]))).unwrap();
 
     let rerun = staffetta(&["rerun", path.to_str().unwrap()]);
     assert_eq!(rerun.status.code(), Some(1));
@@ -108,10 +84,7 @@ fn a_damaged_file_fails_and_says_where() {
 fn a_hundred_megabytes_are_refused_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("huge.json");
-    fs::File::create(&path)
-        .unwrap()
-        .set_len(100 * 1024 * 1024)
-        .unwrap();
+    fs::File::create(&path).unwrap().set_len(100 * 1024 * 1024).unwrap();
 
     let rerun = staffetta(&["rerun", path.to_str().unwrap()]);
 
@@ -128,14 +101,7 @@ fn simulate_reports_to_people_and_to_machines() {
 
     let json = staffetta(&["simulate", "lorenzo", "--players", "2", "--games", "3", "--json"]);
     let report: serde_json::Value = serde_json::from_slice(&json.stdout).unwrap();
-    for member in [
-        "games",
-        "decisions",
-        "seconds",
-        "decisions_per_s",
-        "games_per_s",
-        "mean_scores",
-    ] {
+    for member in ["games", "decisions", "seconds", "decisions_per_s", "games_per_s", "mean_scores"] {
         assert!(!report[member].is_null(), "{member} is missing in {report}");
     }
     assert_eq!(report["mean_scores"].as_array().unwrap().len(), 2);
@@ -145,27 +111,14 @@ fn simulate_reports_to_people_and_to_machines() {
 fn show_tells_the_chronicle_and_draws_the_board() {
     let folder = tempfile::tempdir().unwrap();
     simulate(folder.path(), "9");
-    let path = fs::read_dir(folder.path())
-        .unwrap()
-        .next()
-        .unwrap()
-        .unwrap()
-        .path();
+    let path = fs::read_dir(folder.path()).unwrap().next().unwrap().unwrap().path();
     let path = path.to_str().unwrap();
 
     let chronicle = staffetta(&["show", path]);
-    assert!(
-        chronicle.status.success() && out(&chronicle).contains("Result"),
-        "{}",
-        err(&chronicle)
-    );
+    assert!(chronicle.status.success() && out(&chronicle).contains("Result"), "{}", err(&chronicle));
 
     let position = staffetta(&["show", path, "--at", "30", "--seat", "1"]);
-    assert!(
-        position.status.success() && out(&position).lines().count() > 10,
-        "{}",
-        err(&position)
-    );
+    assert!(position.status.success() && out(&position).lines().count() > 10, "{}", err(&position));
 
     let picture = folder.path().join("board.svg");
     let drawn = staffetta(&["show", path, "--at", "0", "--svg", picture.to_str().unwrap()]);
@@ -181,23 +134,11 @@ fn show_tells_the_chronicle_and_draws_the_board() {
 #[test]
 fn wrong_words_get_a_clear_answer() {
     let cases: &[(&[&str], &str)] = &[
-        (
-            &["simulate", "chess", "--players", "2"],
-            "there is no ruleset \"chess\"",
-        ),
+        (&["simulate", "chess", "--players", "2"], "there is no ruleset \"chess\""),
         (&["simulate", "lorenzo", "--players", "9"], "2 to 4 players"),
-        (
-            &["simulate", "lorenzo", "--players", "2", "--option", "variant=mad"],
-            "options",
-        ),
-        (
-            &["simulate", "lorenzo", "--players", "2", "--option", "variant"],
-            "name=value",
-        ),
-        (
-            &["simulate", "lorenzo", "--players", "2", "--bot", "clever"],
-            "random, greedy",
-        ),
+        (&["simulate", "lorenzo", "--players", "2", "--option", "variant=mad"], "options"),
+        (&["simulate", "lorenzo", "--players", "2", "--option", "variant"], "name=value"),
+        (&["simulate", "lorenzo", "--players", "2", "--bot", "clever"], "random, greedy"),
         (&["show", "nowhere.json"], "nowhere.json"),
         (&["show", "Cargo.toml"], "Cargo.toml"),
     ];

@@ -23,10 +23,7 @@ pub(crate) fn rounded(number: f64) -> f64 {
     (number * 1000.0).round() / 1000.0
 }
 
-#[expect(
-    clippy::cast_precision_loss,
-    reason = "for printing; counts stay far below 2^52"
-)]
+#[expect(clippy::cast_precision_loss, reason = "for printing; counts stay far below 2^52")]
 fn to_f64(number: i64) -> f64 {
     number as f64
 }

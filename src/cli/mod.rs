@@ -75,32 +75,23 @@ pub fn run() -> ExitCode {
     }
 }
 
-#[expect(
-    clippy::print_stderr,
-    reason = "this is where the program speaks of its errors"
-)]
+#[expect(clippy::print_stderr, reason = "this is where the program speaks of its errors")]
 fn say_error(error: &anyhow::Error) {
     eprintln!("staffetta: {error:#}");
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
-    error
-        .downcast_ref::<std::io::Error>()
-        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+    error.downcast_ref::<std::io::Error>().is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
 }
 
 /// Reads `key=value` options into the JSON a ruleset takes.
 pub(crate) fn read_options(pairs: &[String]) -> anyhow::Result<serde_json::Value> {
     let mut options = serde_json::Map::new();
     for pair in pairs {
-        let (key, value) = pair
-            .split_once('=')
-            .ok_or_else(|| anyhow::anyhow!("--option takes name=value, not {pair:?}"))?;
+        let (key, value) =
+            pair.split_once('=').ok_or_else(|| anyhow::anyhow!("--option takes name=value, not {pair:?}"))?;
         let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
-        anyhow::ensure!(
-            options.insert(key.to_owned(), value).is_none(),
-            "option {key:?} is given twice"
-        );
+        anyhow::ensure!(options.insert(key.to_owned(), value).is_none(), "option {key:?} is given twice");
     }
     Ok(options.into())
 }

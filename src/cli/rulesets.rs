@@ -15,19 +15,13 @@ pub(crate) struct Rulesets {
     json: bool,
 }
 
-const READER: Reader<'static> = Reader {
-    language: "en",
-    names: &[],
-};
+const READER: Reader<'static> = Reader { language: "en", names: &[] };
 
 impl Rulesets {
     pub(crate) fn run(&self) -> anyhow::Result<Finding> {
         let mut out = std::io::stdout().lock();
         if self.json {
-            let all: Vec<Value> = rulesets::all()
-                .iter()
-                .map(|ruleset| as_json(&**ruleset))
-                .collect();
+            let all: Vec<Value> = rulesets::all().iter().map(|ruleset| as_json(&**ruleset)).collect();
             writeln!(out, "{}", Value::from(all))?;
         } else {
             for ruleset in rulesets::all() {
@@ -57,10 +51,7 @@ fn as_json(ruleset: &dyn Ruleset) -> Value {
 }
 
 fn in_words(out: &mut impl Write, ruleset: &dyn Ruleset) -> std::io::Result<()> {
-    let (least, most) = (
-        ruleset.seats().start().to_owned(),
-        ruleset.seats().end().to_owned(),
-    );
+    let (least, most) = (ruleset.seats().start().to_owned(), ruleset.seats().end().to_owned());
     writeln!(
         out,
         "{}: {}, {least} to {most} players, revision {}",
@@ -69,12 +60,7 @@ fn in_words(out: &mut impl Write, ruleset: &dyn Ruleset) -> std::io::Result<()> 
         ruleset.revision()
     )?;
     for option in ruleset.options() {
-        writeln!(
-            out,
-            "  --option {}=...  {}",
-            option.name,
-            ruleset.explain(option.name, &READER)
-        )?;
+        writeln!(out, "  --option {}=...  {}", option.name, ruleset.explain(option.name, &READER))?;
         let Choices::OneOf(words) = option.choices else {
             continue;
         };
@@ -83,12 +69,7 @@ fn in_words(out: &mut impl Write, ruleset: &dyn Ruleset) -> std::io::Result<()> 
             writeln!(out, "    {word}: {explained}")?;
         }
     }
-    let Provenance {
-        seed,
-        public,
-        recalled,
-        reconstructed,
-    } = ruleset.provenance();
+    let Provenance { seed, public, recalled, reconstructed } = ruleset.provenance();
     writeln!(
         out,
         "  components: {seed} from the rulebook, {public} from public descriptions, {recalled} from memory, \

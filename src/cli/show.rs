@@ -48,10 +48,7 @@ impl Show {
             None => Viewer::All,
         };
         let names: Vec<String> = file.seats.iter().map(|seat| seat.name.clone()).collect();
-        let reader = Reader {
-            language: "en",
-            names: &names,
-        };
+        let reader = Reader { language: "en", names: &names };
         let mut out = std::io::stdout().lock();
         if file.secret.is_none() {
             ensure!(
@@ -78,10 +75,7 @@ impl Show {
     ) -> anyhow::Result<()> {
         let last = file.entries.last().map_or(0, |entry| entry.seq);
         let at = self.at.unwrap_or(last);
-        ensure!(
-            at <= last,
-            "the game has {last} entries; there is no position after entry {at}"
-        );
+        ensure!(at <= last, "the game has {last} entries; there is no position after entry {at}");
         let shown = |game: &dyn AnyMatch| match &self.svg {
             Some(_) => game.draw(viewer, reader),
             None => game.outline(viewer, reader).to_string(),
@@ -112,13 +106,7 @@ impl Show {
 
 fn heading(out: &mut impl Write, file: &GameFile, ruleset: &dyn Ruleset) -> anyhow::Result<()> {
     let names: Vec<&str> = file.seats.iter().map(|seat| seat.name.as_str()).collect();
-    writeln!(
-        out,
-        "{}, revision {}, options {}",
-        ruleset.title(),
-        file.revision,
-        file.options
-    )?;
+    writeln!(out, "{}, revision {}, options {}", ruleset.title(), file.revision, file.options)?;
     writeln!(out, "At the table: {}\n", names.join(", "))?;
     Ok(())
 }
@@ -179,10 +167,7 @@ fn running(out: &mut impl Write, file: &GameFile, ruleset: &dyn Ruleset) -> anyh
         bail!("nobody has moved yet");
     }
     for entry in &file.entries {
-        let name = file
-            .seats
-            .get(entry.seat.index())
-            .map_or("?", |seat| seat.name.as_str());
+        let name = file.seats.get(entry.seat.index()).map_or("?", |seat| seat.name.as_str());
         let what = entry.notation.as_deref().unwrap_or("(hidden, or no move)");
         writeln!(out, "{:>5}  {name}: {what}", entry.seq)?;
     }

@@ -72,10 +72,7 @@ impl Simulate {
                 .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
         }
         let key = Key::new(&sha256(&[b"simulate", &self.seed.to_be_bytes()]));
-        let mut tally = Tally {
-            scores: vec![Vec::new(); usize::from(self.players)],
-            ..Tally::default()
-        };
+        let mut tally = Tally { scores: vec![Vec::new(); usize::from(self.players)], ..Tally::default() };
         let bar = progress::bar(self.games, "Playing");
         let begun = Instant::now();
         for number in 1..=self.games {
@@ -117,11 +114,7 @@ impl Simulate {
 
     fn report(&self, ruleset: &dyn Ruleset, tally: &Tally, seconds: f64) -> anyhow::Result<()> {
         let mut out = std::io::stdout().lock();
-        let means: Vec<f64> = tally
-            .scores
-            .iter()
-            .map(|scores| mean(scores.iter().copied()))
-            .collect();
+        let means: Vec<f64> = tally.scores.iter().map(|scores| mean(scores.iter().copied())).collect();
         if self.json {
             let report = json!({
                 "games": self.games,
@@ -136,42 +129,21 @@ impl Simulate {
         }
         let mut lengths = tally.lengths.clone();
         lengths.sort_unstable();
-        writeln!(
-            out,
-            "{}: {} games with {} players",
-            ruleset.title(),
-            self.games,
-            self.players
-        )?;
+        writeln!(out, "{}: {} games with {} players", ruleset.title(), self.games, self.players)?;
         writeln!(out, "  games/s       {:>12.1}", per_second(self.games, seconds))?;
-        writeln!(
-            out,
-            "  decisions/s   {:>12.0}",
-            per_second(tally.decisions, seconds)
-        )?;
+        writeln!(out, "  decisions/s   {:>12.0}", per_second(tally.decisions, seconds))?;
         writeln!(
             out,
             "  decisions     {:>12.1} a game (shortest {}, median {}, longest {})",
-            mean(
-                tally
-                    .lengths
-                    .iter()
-                    .map(|length| i64::try_from(*length).unwrap_or(i64::MAX))
-            ),
+            mean(tally.lengths.iter().map(|length| i64::try_from(*length).unwrap_or(i64::MAX))),
             lengths[0],
             lengths[lengths.len() / 2],
             lengths[lengths.len() - 1],
         )?;
         for (seat, (mean, scores)) in means.iter().zip(&tally.scores).enumerate() {
             let bot = self.bots[seat % self.bots.len()];
-            let (low, high) = (
-                scores.iter().min().unwrap_or(&0),
-                scores.iter().max().unwrap_or(&0),
-            );
-            writeln!(
-                out,
-                "  seat {seat} ({bot:<6}) {mean:>12.1} points on average ({low} to {high})"
-            )?;
+            let (low, high) = (scores.iter().min().unwrap_or(&0), scores.iter().max().unwrap_or(&0));
+            writeln!(out, "  seat {seat} ({bot:<6}) {mean:>12.1} points on average ({low} to {high})")?;
         }
         if let Some(folder) = &self.out {
             writeln!(out, "  written to {}", folder.display())?;
@@ -182,13 +154,7 @@ impl Simulate {
 
 /// The ruleset, or which ones there are.
 pub(crate) fn find(name: &str) -> anyhow::Result<&'static dyn Ruleset> {
-    let known = || {
-        rulesets::all()
-            .iter()
-            .map(|ruleset| ruleset.id())
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
+    let known = || rulesets::all().iter().map(|ruleset| ruleset.id()).collect::<Vec<_>>().join(", ");
     match rulesets::find(name) {
         Some(ruleset) => Ok(ruleset),
         None => bail!("there is no ruleset {name:?}; known are {}", known()),

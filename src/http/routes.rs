@@ -71,11 +71,7 @@ pub fn app(config: &mut ServiceConfig) {
 
 async fn nothing_here(request: HttpRequest) -> Result<&'static str, Problem> {
     // The path is one of ours, so it was the method that fitted nothing.
-    Err(if request.match_pattern().is_some() {
-        Problem::method_not_allowed()
-    } else {
-        Problem::not_found()
-    })
+    Err(if request.match_pattern().is_some() { Problem::method_not_allowed() } else { Problem::not_found() })
 }
 
 /// Has paths, queries and forms that cannot be read explained like everything else.

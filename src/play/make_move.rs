@@ -87,10 +87,7 @@ impl Play {
         let seat = own_seat(&live.table, account)?;
         check_seq(live, seat, submission.seq)?;
         let names = live.table.names();
-        let reader = Reader {
-            language: &submission.language,
-            names: &names,
-        };
+        let reader = Reader { language: &submission.language, names: &names };
         let now = self.clock.now();
         let mut game = live.game.copy();
         let played = game
@@ -127,20 +124,12 @@ fn made(
     reader: &Reader<'_>,
     minimal: bool,
 ) -> Made {
-    let mut made = Made {
-        head: table.head,
-        to_act: table.to_act,
-        entries: Vec::new(),
-        decision: None,
-        minimal,
-    };
+    let mut made =
+        Made { head: table.head, to_act: table.to_act, entries: Vec::new(), decision: None, minimal };
     if !minimal {
         let over = table.status.is_over();
         let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };
-        made.entries = played
-            .iter()
-            .map(|played| SeenEntry::of(played, viewer, over, reader))
-            .collect();
+        made.entries = played.iter().map(|played| SeenEntry::of(played, viewer, over, reader)).collect();
         made.decision = game.decision(seat, Some(reader));
     }
     made
@@ -161,9 +150,5 @@ pub(super) fn check_seq(live: &LiveGame, seat: Seat, seq: Seq) -> Result<(), Pla
         return Err(PlayError::NotToAct { to_act });
     }
     let head = live.game.head();
-    if (live.game.since(seat)..=head).contains(&seq) {
-        Ok(())
-    } else {
-        Err(PlayError::Stale { head })
-    }
+    if (live.game.since(seat)..=head).contains(&seq) { Ok(()) } else { Err(PlayError::Stale { head }) }
 }

@@ -70,10 +70,7 @@ pub struct Habits {
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits {
-            letter_delay: 30_000,
-            live_games: 4096,
-        }
+        Habits { letter_delay: 30_000, live_games: 4096 }
     }
 }
 

@@ -13,8 +13,5 @@ pub fn all() -> &'static [Box<dyn Ruleset>] {
 
 /// The ruleset of that name.
 pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
-    all()
-        .iter()
-        .find(|ruleset| ruleset.id() == id)
-        .map(|ruleset| &**ruleset)
+    all().iter().find(|ruleset| ruleset.id() == id).map(|ruleset| &**ruleset)
 }

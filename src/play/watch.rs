@@ -29,9 +29,7 @@ impl Listening {
 impl Watch {
     fn listen(&self, id: &GameId) -> Listening {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let sender = games
-            .entry(id.clone())
-            .or_insert_with(|| Sender::new(Mark::default()));
+        let sender = games.entry(id.clone()).or_insert_with(|| Sender::new(Mark::default()));
         Listening(sender.subscribe())
     }
 

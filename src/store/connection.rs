@@ -64,11 +64,7 @@ impl Place {
 #[cfg(unix)]
 fn make_private(path: &str) -> Result<(), StoreError> {
     use std::os::unix::fs::OpenOptionsExt as _;
-    let made = std::fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path);
+    let made = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
     match made {
         Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
             Err(StoreError::Unavailable(format!("{path}: {error}")))
@@ -180,9 +176,7 @@ pub(super) fn copy_into(conn: &mut Conn, file: &str) -> Result<(), StoreError> {
     use diesel::RunQueryDsl as _;
     match conn {
         Conn::Sqlite(conn) => {
-            diesel::sql_query("VACUUM INTO ?")
-                .bind::<diesel::sql_types::Text, _>(file)
-                .execute(conn)?;
+            diesel::sql_query("VACUUM INTO ?").bind::<diesel::sql_types::Text, _>(file).execute(conn)?;
             Ok(())
         }
         Conn::Postgres(_) => Err(StoreError::Unavailable(

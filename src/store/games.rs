@@ -92,12 +92,8 @@ impl Row {
 
 /// Opens a game.
 pub fn insert(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
-    diesel::insert_into(games::table)
-        .values(Row::of(game)?)
-        .execute(conn)?;
-    game.seats
-        .iter()
-        .try_for_each(|seat| seats::insert(conn, &game.id, seat))
+    diesel::insert_into(games::table).values(Row::of(game)?).execute(conn)?;
+    game.seats.iter().try_for_each(|seat| seats::insert(conn, &game.id, seat))
 }
 
 /// A game with its seats.
@@ -146,9 +142,7 @@ pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(
         ))
         .execute(conn)?;
     one(changed)?;
-    game.seats
-        .iter()
-        .try_for_each(|seat| seats::update(conn, &game.id, seat))
+    game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))
 }
 
 /// Moves the head of a running game on, if it still stands where the caller saw it.
@@ -217,10 +211,7 @@ pub fn list(conn: &mut Conn, listing: &Listing) -> Result<Vec<Game>, StoreError>
     if let Some(after) = &listing.after {
         query = query.filter(games::id.lt(after.as_str()));
     }
-    let rows: Vec<Row> = query
-        .order(games::id.desc())
-        .limit(i64::from(listing.limit))
-        .load(conn)?;
+    let rows: Vec<Row> = query.order(games::id.desc()).limit(i64::from(listing.limit)).load(conn)?;
     rows.into_iter()
         .map(|row| {
             let mut game = row.game()?;
@@ -277,13 +268,8 @@ pub fn move_deadlines(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result
         .filter(games::head.eq(number(game.head)))
         .filter(games::changes.eq(number(seen_changes)));
     let changed = diesel::update(at)
-        .set((
-            games::changes.eq(number(game.changes)),
-            games::deadline.eq(game.deadline.map(moment)),
-        ))
+        .set((games::changes.eq(number(game.changes)), games::deadline.eq(game.deadline.map(moment))))
         .execute(conn)?;
     one(changed)?;
-    game.seats
-        .iter()
-        .try_for_each(|seat| seats::update(conn, &game.id, seat))
+    game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))
 }

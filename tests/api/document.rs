@@ -18,10 +18,7 @@ fn the_committed_document_is_the_codes() {
 
     let committed = std::fs::read_to_string(COMMITTED).unwrap_or_default();
 
-    assert!(
-        committed == text,
-        "openapi/openapi.json is out of date: run `just openapi` and commit it"
-    );
+    assert!(committed == text, "openapi/openapi.json is out of date: run `just openapi` and commit it");
 }
 
 #[test]
@@ -34,10 +31,7 @@ fn every_call_of_the_contract_is_described_with_its_errors() {
             for (status, response) in responses {
                 assert!(response["description"].is_string(), "{method} {path} {status}");
             }
-            assert!(
-                responses.contains_key("400") && responses.contains_key("503"),
-                "{method} {path}"
-            );
+            assert!(responses.contains_key("400") && responses.contains_key("503"), "{method} {path}");
             calls.insert(format!("{} {path}", method.to_uppercase()));
         }
     }

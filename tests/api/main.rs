@@ -38,9 +38,7 @@ fn house(database: &Database) -> House {
 
 /// A game between two people.
 fn table_of_two(anna: &Player, ben: &Player) -> String {
-    let game = anna
-        .post("/games", &json!({ "ruleset": "lanterns", "seats": 2 }))
-        .expect(201);
+    let game = anna.post("/games", &json!({ "ruleset": "lanterns", "seats": 2 })).expect(201);
     let id = game["id"].as_str().unwrap().to_owned();
     ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
     id

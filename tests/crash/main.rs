@@ -23,13 +23,7 @@ struct Server {
 impl Server {
     fn start(database: &Database, address: SocketAddr) -> Server {
         let process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
-            .args([
-                "serve",
-                "--bind",
-                &address.to_string(),
-                "--database",
-                &database.url,
-            ])
+            .args(["serve", "--bind", &address.to_string(), "--database", &database.url])
             .current_dir(database.folder.path())
             .env("STAFFETTA_BASE_URL", "http://staffetta.test")
             .env("STAFFETTA_LOG_LEVEL", "off")
@@ -38,10 +32,7 @@ impl Server {
             .unwrap();
         let begun = Instant::now();
         while TcpStream::connect(address).is_err() {
-            assert!(
-                begun.elapsed() < Duration::from_secs(20),
-                "the server does not start"
-            );
+            assert!(begun.elapsed() < Duration::from_secs(20), "the server does not start");
             std::thread::sleep(Duration::from_millis(10));
         }
         Server { process, address }
@@ -53,11 +44,7 @@ impl Server {
     }
 
     fn client(&self) -> Client {
-        Client {
-            address: self.address,
-            token: None,
-            headers: Vec::new(),
-        }
+        Client { address: self.address, token: None, headers: Vec::new() }
     }
 }
 
@@ -89,15 +76,8 @@ fn acknowledged(notes: &[&Path]) -> BTreeMap<String, Vec<(u64, String)>> {
     for file in notes {
         for line in std::fs::read_to_string(file).unwrap().lines() {
             let mut words = line.split(' ');
-            let (game, seq, chain) = (
-                words.next().unwrap(),
-                words.next().unwrap(),
-                words.next().unwrap(),
-            );
-            games
-                .entry(game.into())
-                .or_default()
-                .push((seq.parse().unwrap(), chain.into()));
+            let (game, seq, chain) = (words.next().unwrap(), words.next().unwrap(), words.next().unwrap());
+            games.entry(game.into()).or_default().push((seq.parse().unwrap(), chain.into()));
         }
     }
     games
@@ -111,21 +91,11 @@ fn check(database: &Database, client: &Client, notes: &[&Path]) {
     let files = database.folder.path().join("files");
     std::fs::create_dir_all(&files).unwrap();
     for (game, answered) in &games {
-        let log = client
-            .with("Accept", "application/x-ndjson")
-            .get(&format!("/games/{game}/log"));
+        let log = client.with("Accept", "application/x-ndjson").get(&format!("/games/{game}/log"));
         log.expect_status(200);
-        let entries: Vec<Value> = log
-            .text
-            .lines()
-            .map(|line| serde_json::from_str(line).unwrap())
-            .collect();
+        let entries: Vec<Value> = log.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
         for (place, entry) in entries.iter().enumerate() {
-            assert_eq!(
-                entry["seq"].as_u64().unwrap(),
-                u64::try_from(place).unwrap() + 1,
-                "no log has a gap"
-            );
+            assert_eq!(entry["seq"].as_u64().unwrap(), u64::try_from(place).unwrap() + 1, "no log has a gap");
         }
         for (seq, chain) in answered {
             let entry = &entries[usize::try_from(*seq).unwrap() - 1];
@@ -136,33 +106,16 @@ fn check(database: &Database, client: &Client, notes: &[&Path]) {
             .current_dir(database.folder.path())
             .output()
             .unwrap();
-        assert!(
-            exported.status.success(),
-            "{}",
-            String::from_utf8_lossy(&exported.stderr)
-        );
+        assert!(exported.status.success(), "{}", String::from_utf8_lossy(&exported.stderr));
         std::fs::write(files.join(format!("{game}.json")), exported.stdout).unwrap();
     }
-    let paths = std::fs::read_dir(&files)
-        .unwrap()
-        .map(|entry| entry.unwrap().path());
-    let rerun = Command::new(env!("CARGO_BIN_EXE_staffetta"))
-        .arg("rerun")
-        .args(paths)
-        .output()
-        .unwrap();
-    assert!(
-        rerun.status.success(),
-        "{}",
-        String::from_utf8_lossy(&rerun.stdout)
-    );
+    let paths = std::fs::read_dir(&files).unwrap().map(|entry| entry.unwrap().path());
+    let rerun = Command::new(env!("CARGO_BIN_EXE_staffetta")).arg("rerun").args(paths).output().unwrap();
+    assert!(rerun.status.success(), "{}", String::from_utf8_lossy(&rerun.stdout));
 }
 
 fn kills() -> u64 {
-    std::env::var("STAFFETTA_KILLS")
-        .ok()
-        .and_then(|kills| kills.parse().ok())
-        .unwrap_or(3)
+    std::env::var("STAFFETTA_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
 }
 
 on_both_databases! {
@@ -187,14 +140,8 @@ on_both_databases! {
 #[test]
 fn of_two_servers_on_one_postgres_one_may_be_killed() {
     let database = Database::postgres();
-    let (one, two) = (
-        Server::start(&database, free_address()),
-        Server::start(&database, free_address()),
-    );
-    let (first, second) = (
-        database.folder.path().join("first"),
-        database.folder.path().join("second"),
-    );
+    let (one, two) = (Server::start(&database, free_address()), Server::start(&database, free_address()));
+    let (first, second) = (database.folder.path().join("first"), database.folder.path().join("second"));
     let mut of_one = load(one.address, 3, &first);
     let of_two = load(two.address, 3, &second);
 

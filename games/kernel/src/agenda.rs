@@ -37,9 +37,7 @@ impl<T> Agenda<T> {
         I: IntoIterator<Item = T>,
         I::IntoIter: DoubleEndedIterator,
     {
-        Agenda {
-            tasks: tasks.into_iter().rev().collect(),
-        }
+        Agenda { tasks: tasks.into_iter().rev().collect() }
     }
 
     /// The task on top.

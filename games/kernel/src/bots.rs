@@ -73,14 +73,8 @@ fn greedy<G: Game>(game: &G, seat: Seat, options: Vec<G::Action>, dice: &mut Dic
         worth: i64,
         playouts: i64,
     }
-    let mut field: Vec<_> = options
-        .into_iter()
-        .map(|action| Tried {
-            action,
-            worth: 0,
-            playouts: 0,
-        })
-        .collect();
+    let mut field: Vec<_> =
+        options.into_iter().map(|action| Tried { action, worth: 0, playouts: 0 }).collect();
     let mut buffer = Vec::new();
     while field.len() > 1 {
         let rounds = field.len().next_power_of_two().trailing_zeros();

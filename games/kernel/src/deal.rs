@@ -26,10 +26,7 @@ impl Deal {
         let nonces = nonces.iter().enumerate().map(|(seat, nonce)| {
             nonce.unwrap_or_else(|| key.derive(b"nonce", &[u8::try_from(seat).expect("a table is small")]))
         });
-        Deal {
-            secret,
-            nonces: nonces.collect(),
-        }
+        Deal { secret, nonces: nonces.collect() }
     }
 
     /// The server's secret.

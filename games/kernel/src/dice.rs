@@ -23,22 +23,16 @@ pub struct Dice {
 }
 
 enum Source {
-    /// Not drawn from yet: the game's key and the entry's number.
-    Sealed { key: Key, seq: u64 },
+    /// Not drawn from yet: the game's seed and the entry's number.
+    Sealed { seed: Hash, seq: u64 },
     /// Drawn from (boxed: a match that draws nothing should not carry it about).
     Open(Box<ChaCha20Rng>),
 }
 
 impl Dice {
     /// The dice of entry `seq` in a game with this seed. Entry 0 is the setup.
-    pub(crate) fn of_entry(key: &Key, seq: u64) -> Dice {
-        Dice {
-            source: Source::Sealed {
-                key: key.clone(),
-                seq,
-            },
-            drawn: false,
-        }
+    pub(crate) fn of_entry(seed: &Hash, seq: u64) -> Dice {
+        Dice { source: Source::Sealed { seed: *seed, seq }, drawn: false }
     }
 
     /// Dice that belong to no recorded game: for playouts, bots and tests.
@@ -50,10 +44,7 @@ impl Dice {
 
     /// Loose dice from a whole key.
     pub fn from_seed(seed: Hash) -> Dice {
-        Dice {
-            source: Source::Open(Box::new(ChaCha20Rng::from_seed(seed))),
-            drawn: false,
-        }
+        Dice { source: Source::Open(Box::new(ChaCha20Rng::from_seed(seed))), drawn: false }
     }
 
     /// Whether anything was drawn since the last time this was asked.
@@ -63,8 +54,8 @@ impl Dice {
 
     fn next(&mut self) -> u32 {
         self.drawn = true;
-        if let Source::Sealed { key, seq } = &self.source {
-            let seed = key.derive(b"dice", &seq.to_be_bytes());
+        if let Source::Sealed { seed, seq } = &self.source {
+            let seed = Key::new(seed).derive(b"dice", &seq.to_be_bytes());
             self.source = Source::Open(Box::new(ChaCha20Rng::from_seed(seed)));
         }
         match &mut self.source {

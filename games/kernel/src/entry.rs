@@ -5,6 +5,8 @@ use crate::json::{NotCanonical, canonical};
 use crate::seat::Seat;
 use crate::time::Millis;
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
 
 /// The number of an entry. 0 is the setup, which has no entry.
 pub type Seq = u64;
@@ -14,7 +16,7 @@ pub const STATE_EVERY: Seq = 16;
 
 /// An action as canonical JSON text: the very bytes that are hashed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Canonical(Box<str>);
+pub struct Canonical(Arc<str>);
 
 impl Canonical {
     /// The canonical text of an action.
@@ -23,8 +25,15 @@ impl Canonical {
     }
 
     /// Text that is known to be canonical, or whose digest will be compared.
-    pub fn trusted(text: impl Into<Box<str>>) -> Canonical {
+    pub fn trusted(text: impl Into<Arc<str>>) -> Canonical {
         Canonical(text.into())
+    }
+
+    /// The canonical form of text that may not be: other white space, another order of members.
+    #[must_use]
+    pub fn recanonicalised(&self) -> Canonical {
+        let tree: Option<serde_json::Value> = serde_json::from_str(&self.0).ok();
+        tree.and_then(|tree| Canonical::of(&tree).ok()).unwrap_or_else(|| self.clone())
     }
 
     /// The text.
@@ -41,6 +50,16 @@ pub enum Holder {
     Person,
     /// A bot.
     Bot,
+}
+
+impl Holder {
+    /// The name in the log.
+    pub fn name(self) -> &'static str {
+        match self {
+            Holder::Person => "person",
+            Holder::Bot => "bot",
+        }
+    }
 }
 
 /// What an entry records.
@@ -118,9 +137,24 @@ pub(crate) fn salt(key: &Key, seq: Seq) -> Hash {
 
 /// SHA-256(salt ‖ content), where content is the canonical JSON of what the entry records.
 pub fn digest(salt: &Hash, seq: Seq, at: Millis, seat: Seat, kind: &Kind) -> Hash {
-    let mut content = Vec::with_capacity(256);
-    write_content(&mut content, seq, at, seat, kind);
-    sha256(&[salt, &content])
+    let mut hasher = Sha256::new();
+    hasher.update(salt);
+    write_content(&mut |part| hasher.update(part), seq, at, seat, kind);
+    hasher.finalize().into()
+}
+
+/// What an entry records, and its digest under a salt. An action that went through another program may have other
+/// white space or another order of members: if its text does not fit the digest, its canonical form may.
+pub(crate) fn fitting(entry: &Entry, salt: &Hash) -> (Kind, Hash) {
+    let as_written = digest(salt, entry.seq, entry.at, entry.seat, &entry.kind);
+    match &entry.kind {
+        Kind::Move { action } if as_written != entry.digest => {
+            let kind = Kind::Move { action: action.recanonicalised() };
+            let digest = digest(salt, entry.seq, entry.at, entry.seat, &kind);
+            (kind, digest)
+        }
+        kind => (kind.clone(), as_written),
+    }
 }
 
 /// SHA-256(previous chain ‖ digest).
@@ -129,29 +163,43 @@ pub fn link(chain: &Hash, digest: &Hash) -> Hash {
 }
 
 /// Members in the order of their names, which is what makes it canonical.
-fn write_content(out: &mut Vec<u8>, seq: Seq, at: Millis, seat: Seat, kind: &Kind) {
-    use std::io::Write as _;
-    out.push(b'{');
+fn write_content(put: &mut impl FnMut(&[u8]), seq: Seq, at: Millis, seat: Seat, kind: &Kind) {
     if let Kind::Move { action } = kind {
-        out.extend_from_slice(b"\"action\":");
-        out.extend_from_slice(action.as_str().as_bytes());
-        out.push(b',');
+        put(b"{\"action\":");
+        put(action.as_str().as_bytes());
+        put(b",\"at\":\"");
+    } else {
+        put(b"{\"at\":\"");
     }
-    out.extend_from_slice(b"\"at\":\"");
-    out.extend_from_slice(&at.text());
-    out.extend_from_slice(b"\",");
+    put(&at.text());
     if let Kind::Note(Note::Replace { holder }) = kind {
-        let holder = match holder {
-            Holder::Person => "person",
-            Holder::Bot => "bot",
-        };
-        write!(out, "\"holder\":\"{holder}\",").expect("a vector takes all");
+        put(b"\",\"holder\":\"");
+        put(holder.name().as_bytes());
     }
-    write!(out, "\"kind\":\"{}\",\"seat\":{seat},\"seq\":{seq}", kind.name()).expect("a vector takes all");
+    put(b"\",\"kind\":\"");
+    put(kind.name().as_bytes());
+    put(b"\",\"seat\":");
+    put_number(put, u64::from(seat.0));
+    put(b",\"seq\":");
+    put_number(put, seq);
     if let Kind::Undo { to } = kind {
-        write!(out, ",\"to\":{to}").expect("a vector takes all");
+        put(b",\"to\":");
+        put_number(put, *to);
     }
-    out.push(b'}');
+    put(b"}");
+}
+
+fn put_number(put: &mut impl FnMut(&[u8]), mut number: u64) {
+    let mut digits = [0; 20];
+    let mut first = digits.len();
+    loop {
+        first -= 1;
+        digits[first] = b'0' + u8::try_from(number % 10).expect("a digit");
+        number /= 10;
+        if number == 0 {
+            return put(&digits[first..]);
+        }
+    }
 }
 
 #[cfg(test)]
@@ -161,16 +209,14 @@ mod tests {
     #[test]
     fn content_is_canonical_json() {
         let kinds = [
-            Kind::Move {
-                action: Canonical::of(&serde_json::json!({"do": "pass"})).unwrap(),
-            },
+            Kind::Move { action: Canonical::of(&serde_json::json!({"do": "pass"})).unwrap() },
             Kind::Undo { to: 3 },
             Kind::Note(Note::Replace { holder: Holder::Bot }),
             Kind::Note(Note::Abandon),
         ];
         for kind in kinds {
-            let mut content = Vec::new();
-            write_content(&mut content, 7, Millis(0), Seat(1), &kind);
+            let mut content: Vec<u8> = Vec::new();
+            write_content(&mut |part| content.extend_from_slice(part), 7, Millis(0), Seat(1), &kind);
 
             let tree: serde_json::Value = serde_json::from_slice(&content).unwrap();
             assert_eq!(canonical(&tree).unwrap().as_bytes(), content);

@@ -93,18 +93,8 @@ pub enum Secrecy {
 }
 
 /// Words that a mail reply keeps for itself: no action's notation is one of them.
-pub const RESERVED_WORDS: [&str; 10] = [
-    "undo",
-    "help",
-    "stop",
-    "yes",
-    "no",
-    "quit",
-    "resign",
-    "unsubscribe",
-    "pause",
-    "status",
-];
+pub const RESERVED_WORDS: [&str; 10] =
+    ["undo", "help", "stop", "yes", "no", "quit", "resign", "unsubscribe", "pause", "status"];
 
 /// Why an action is not legal: a code and the number of the rule. The words are in the catalogue.
 pub trait Refuse: Clone + PartialEq + Debug + Serialize + Send + Sync {
@@ -196,9 +186,7 @@ pub trait Game: Clone + PartialEq + Debug + Serialize + DeserializeOwned + Send 
     /// What the position would be worth to `seat` if it were scored now, from what the seat may know. Only bots
     /// ask; a rough number is enough.
     fn estimate(&self, seat: Seat) -> i64 {
-        self.outcome()
-            .and_then(|outcome| outcome.score_of(seat))
-            .unwrap_or_default()
+        self.outcome().and_then(|outcome| outcome.score_of(seat)).unwrap_or_default()
     }
 
     /// What must hold at any moment: totals of cards and pieces, bounds of tracks. The testkit asks after every
@@ -270,22 +258,12 @@ pub struct Cx<'a, G: Game> {
 impl<'a, G: Game> Cx<'a, G> {
     /// For a recorded move: events are kept.
     pub(crate) fn recording(dice: &'a mut Dice, told: &'a mut Vec<Told<G::Event>>) -> Cx<'a, G> {
-        Cx {
-            dice,
-            told: Some(told),
-            revealed: false,
-            answers_opened: false,
-        }
+        Cx { dice, told: Some(told), revealed: false, answers_opened: false }
     }
 
     /// For playouts, bots and benchmarks: nobody listens.
     pub fn silent(dice: &'a mut Dice) -> Cx<'a, G> {
-        Cx {
-            dice,
-            told: None,
-            revealed: false,
-            answers_opened: false,
-        }
+        Cx { dice, told: None, revealed: false, answers_opened: false }
     }
 
     /// Tells everyone.
@@ -298,10 +276,7 @@ impl<'a, G: Game> Cx<'a, G> {
     /// Tells one seat.
     pub fn whisper(&mut self, seat: Seat, event: G::Event) {
         if let Some(told) = &mut self.told {
-            told.push(Told {
-                to: Some(seat),
-                event,
-            });
+            told.push(Told { to: Some(seat), event });
         }
     }
 

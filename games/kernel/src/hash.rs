@@ -66,21 +66,30 @@ impl Hex {
 
     /// Reads 64 hexadecimal digits, lower case only: one hash has one text.
     pub fn parse(text: &str) -> Option<Hash> {
-        fn value(digit: u8) -> Option<u8> {
-            match digit {
-                b'0'..=b'9' => Some(digit - b'0'),
-                b'a'..=b'f' => Some(digit - b'a' + 10),
-                _ => None,
-            }
-        }
         let digits: &[u8; 64] = text.as_bytes().try_into().ok()?;
         let mut hash = [0; 32];
+        let mut wrong = 0;
         for (byte, pair) in hash.iter_mut().zip(digits.chunks_exact(2)) {
-            *byte = value(pair[0])? << 4 | value(pair[1])?;
+            let (high, low) = (VALUES[usize::from(pair[0])], VALUES[usize::from(pair[1])]);
+            wrong |= high | low;
+            *byte = high << 4 | low;
         }
-        Some(hash)
+        (wrong < 16).then_some(hash)
     }
 }
+
+/// What a digit is worth; more than 15 if it is none.
+#[expect(clippy::as_conversions, reason = "constants cannot call From yet; a byte fits")]
+const VALUES: [u8; 256] = {
+    let mut values = [255; 256];
+    let (mut digit, mut value) = (0, 0);
+    while digit < 16 {
+        values[DIGITS[digit] as usize] = value;
+        digit += 1;
+        value += 1;
+    }
+    values
+};
 
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -6,6 +6,7 @@
 
 #![warn(clippy::float_arithmetic, clippy::as_conversions)]
 
+mod actions;
 mod agenda;
 mod bots;
 mod deal;

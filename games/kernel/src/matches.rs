@@ -1,10 +1,11 @@
 //! A game being played: state, log head, undo and proofs.
 
+use crate::actions::Actions;
 use crate::deal::Deal;
 use crate::dice::Dice;
-use crate::entry::{Canonical, Entry, Kind, Note, STATE_EVERY, Seq, digest, link, salt};
+use crate::entry::{Canonical, Entry, Kind, Note, STATE_EVERY, Seq, digest, fitting, link, salt};
 use crate::game::{Cx, Fingerprint, Game, Secrecy, Setup, SetupError, Told};
-use crate::hash::{Hash, Key};
+use crate::hash::{Hash, Hex, Key};
 use crate::outcome::Outcome;
 use crate::seat::{PerSeat, Seat, Seats, Viewer};
 use crate::time::Millis;
@@ -12,6 +13,7 @@ use crate::time::Millis;
 /// A game being played. Cloning one is cheap enough to try things out on a copy.
 #[derive(Clone)]
 pub struct Match<G: Game> {
+    seed: Hash,
     key: Key,
     state: G,
     /// The position that nobody can go back behind.
@@ -146,6 +148,12 @@ pub enum Diverges {
     /// The action is none of this ruleset.
     #[error("its action cannot be read: {0}")]
     Action(String),
+    /// The notation says something else than the action.
+    #[error("its notation should be {expected:?}")]
+    Notation {
+        /// What the action is called.
+        expected: String,
+    },
     /// The rules do not allow it.
     #[error("the rules do not allow it ({0})")]
     Refused(String),
@@ -166,14 +174,12 @@ impl<G: Game> Match<G> {
     pub fn start(deal: &Deal, setup: &Setup<G::Options>) -> Result<Match<G>, SetupError> {
         check::<G>(setup.seats, setup.revision)?;
         assert_eq!(deal.nonces().len(), usize::from(setup.seats), "one nonce a seat");
-        let key = Key::new(&deal.seed());
-        let state = G::setup(setup, &mut Dice::of_entry(&key, 0))?;
+        let seed = deal.seed();
+        let state = G::setup(setup, &mut Dice::of_entry(&seed, 0))?;
         Ok(Match {
-            key,
-            barrier: Barrier {
-                seq: 0,
-                state: state.clone(),
-            },
+            seed,
+            key: Key::new(&seed),
+            barrier: Barrier { seq: 0, state: state.clone() },
             state,
             standing: Vec::new(),
             head: 0,
@@ -188,12 +194,13 @@ impl<G: Game> Match<G> {
     /// Puts a match together again from a snapshot.
     pub(crate) fn resume(deal: &Deal, parts: ResumedParts<G>) -> Match<G> {
         let mut state = parts.barrier.state.clone();
-        let key = Key::new(&deal.seed());
+        let seed = deal.seed();
         for standing in &parts.standing {
-            replay(&mut state, &key, standing);
+            replay(&mut state, &seed, standing);
         }
         Match {
-            key,
+            seed,
+            key: Key::new(&seed),
             state,
             barrier: parts.barrier,
             standing: parts.standing,
@@ -228,11 +235,7 @@ impl<G: Game> Match<G> {
 
     /// Who has an open decision.
     pub fn to_act(&self) -> Seats {
-        if self.abandoned {
-            Seats::NONE
-        } else {
-            self.state.to_act()
-        }
+        if self.abandoned { Seats::NONE } else { self.state.to_act() }
     }
 
     /// Whether nothing more can happen.
@@ -247,11 +250,7 @@ impl<G: Game> Match<G> {
 
     /// The standings, once the game was played to its end.
     pub fn outcome(&self) -> Option<Outcome> {
-        if self.abandoned {
-            None
-        } else {
-            self.state.outcome()
-        }
+        if self.abandoned { None } else { self.state.outcome() }
     }
 
     /// The entry from which the open decision of a seat has stood unchanged.
@@ -261,19 +260,12 @@ impl<G: Game> Match<G> {
 
     /// How far back a seat could go.
     pub fn can_undo_to(&self, seat: Seat) -> Option<Seq> {
-        self.standing
-            .first()
-            .filter(|first| first.seat == seat)
-            .map(|_| self.barrier.seq)
+        self.standing.first().filter(|first| first.seat == seat).map(|_| self.barrier.seq)
     }
 
     /// What a viewer may know. Everything is shown only once the game is over.
     pub fn view(&self, viewer: Viewer) -> G::View {
-        let viewer = if viewer == Viewer::All && !self.is_over() {
-            Viewer::Spectator
-        } else {
-            viewer
-        };
+        let viewer = if viewer == Viewer::All && !self.is_over() { Viewer::Spectator } else { viewer };
         self.state.view(viewer)
     }
 
@@ -294,7 +286,8 @@ impl<G: Game> Match<G> {
     ) -> Result<Played<G>, Rejected<G::Refusal>> {
         self.admits(seat, &action)?;
         let text = Canonical::of(&action).expect("an action is plain data");
-        Ok(self.advance(seat, action, text, at))
+        let stamp = self.stamp(seat, Kind::Move { action: text }, at);
+        Ok(self.advance(action, stamp, true))
     }
 
     /// Plays a list, whole or not at all. It may pass a barrier, or another seat's decision, only with its last
@@ -308,19 +301,11 @@ impl<G: Game> Match<G> {
         let mut copy = self.clone();
         let mut played: Vec<Played<G>> = Vec::with_capacity(actions.len());
         for (index, action) in actions.into_iter().enumerate() {
-            let stuck = played
-                .last()
-                .is_some_and(|last| last.final_ || !copy.to_act().contains(seat));
+            let stuck = played.last().is_some_and(|last| last.final_ || !copy.to_act().contains(seat));
             if stuck {
-                return Err(RejectedAt {
-                    index,
-                    rejected: Rejected::PastBarrier,
-                });
+                return Err(RejectedAt { index, rejected: Rejected::PastBarrier });
             }
-            played.push(
-                copy.play(seat, action, at)
-                    .map_err(|rejected| RejectedAt { index, rejected })?,
-            );
+            played.push(copy.play(seat, action, at).map_err(|rejected| RejectedAt { index, rejected })?);
         }
         *self = copy;
         Ok(played)
@@ -328,12 +313,7 @@ impl<G: Game> Match<G> {
 
     /// What a list would lead to, as far as the seat may know before it is played.
     pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Previewed<G>, RejectedAt<G::Refusal>> {
-        let mut preview = Previewed {
-            played: 0,
-            told: Vec::new(),
-            stopped: None,
-            state: self.state.clone(),
-        };
+        let mut preview = Previewed { played: 0, told: Vec::new(), stopped: None, state: self.state.clone() };
         for (index, action) in actions.iter().enumerate() {
             let rejected = |rejected| RejectedAt { index, rejected };
             if preview.stopped.is_some() {
@@ -345,21 +325,15 @@ impl<G: Game> Match<G> {
             admits(&preview.state, seat, action).map_err(rejected)?;
             let mut next = preview.state.clone();
             let mut told = Vec::new();
-            let mut dice = Dice::of_entry(&self.key, self.head + 1);
+            let mut dice = Dice::of_entry(&self.seed, self.head + 1);
             let mut cx = Cx::recording(&mut dice, &mut told);
             next.apply(seat, action.clone(), &mut cx);
             let revealed = cx.revealed();
             if dice.take_drawn() || revealed {
-                preview.stopped = Some(if revealed {
-                    Stopped::Reveal
-                } else {
-                    Stopped::Chance
-                });
+                preview.stopped = Some(if revealed { Stopped::Reveal } else { Stopped::Chance });
                 continue;
             }
-            preview
-                .told
-                .extend(told.into_iter().filter(|told| told.reaches(Viewer::Seat(seat))));
+            preview.told.extend(told.into_iter().filter(|told| told.reaches(Viewer::Seat(seat))));
             preview.played += 1;
             preview.stopped = match next.to_act() {
                 asked if asked.contains(seat) => None,
@@ -373,11 +347,7 @@ impl<G: Game> Match<G> {
 
     /// Takes back the seat's own moves after entry `to`.
     pub fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, Rejected<G::Refusal>> {
-        let kept = self
-            .standing
-            .iter()
-            .take_while(|standing| standing.seq <= to)
-            .count();
+        let kept = self.standing.iter().take_while(|standing| standing.seq <= to).count();
         let stands = to == self.barrier.seq || kept > 0 && self.standing[kept - 1].seq == to;
         let own = self.can_undo_to(seat);
         if own.is_none() || !stands || kept == self.standing.len() {
@@ -387,31 +357,43 @@ impl<G: Game> Match<G> {
         self.standing.truncate(kept);
         self.state = self.barrier.state.clone();
         for standing in &self.standing {
-            replay(&mut self.state, &self.key, standing);
+            replay(&mut self.state, &self.seed, standing);
         }
         self.covered.retain(|seq| *seq <= to);
+        let stamp = self.stamp(seat, Kind::Undo { to }, at);
         self.head += 1;
         self.move_since(seat, &before);
-        Ok(self.seal(seat, Kind::Undo { to }, at))
+        Ok(self.seal(stamp))
     }
 
     /// Records something that leaves the position alone.
     pub fn note(&mut self, seat: Seat, note: Note, at: Millis) -> Entry {
+        let stamp = self.stamp(seat, Kind::Note(note), at);
         self.head += 1;
         if note == Note::Abandon {
             self.abandoned = true;
         }
         self.raise_barrier();
-        self.seal(seat, Kind::Note(note), at)
+        self.seal(stamp)
     }
 
     /// Plays an entry of a log again and compares.
     pub fn replay(&mut self, entry: &Entry) -> Result<Played<G>, Divergence> {
+        self.replay_with(entry, None, &mut Actions::default(), true)
+    }
+
+    /// The same, with the notation the log gives, with actions that were read before, and perhaps nobody who listens
+    /// to what is told.
+    pub(crate) fn replay_with(
+        &mut self,
+        entry: &Entry,
+        notation: Option<&str>,
+        actions: &mut Actions<G::Action>,
+        listening: bool,
+    ) -> Result<Played<G>, Divergence> {
         let diverges = |what| Divergence { seq: entry.seq, what };
         if entry.seq != self.head + 1 {
-            return Err(diverges(Diverges::Sequence {
-                expected: self.head + 1,
-            }));
+            return Err(diverges(Diverges::Sequence { expected: self.head + 1 }));
         }
         if entry.at < self.at || !entry.at.is_valid() {
             return Err(diverges(Diverges::Time));
@@ -427,11 +409,17 @@ impl<G: Game> Match<G> {
             diverges(Diverges::Refused(reason))
         };
         let played = match &entry.kind {
-            Kind::Move { action: text } => {
-                let action: G::Action = serde_json::from_str(text.as_str())
-                    .map_err(|error| diverges(Diverges::Action(error.to_string())))?;
+            Kind::Move { .. } => {
+                let stamp = self.stamp_again(entry).map_err(diverges)?;
+                let Kind::Move { action: text } = &stamp.kind else { unreachable!("a move stays a move") };
+                let read =
+                    actions.read(text).map_err(|error| diverges(Diverges::Action(error.to_string())))?;
+                if notation.is_some_and(|found| found != read.notation) {
+                    return Err(diverges(Diverges::Notation { expected: read.notation.clone() }));
+                }
+                let action = read.action.clone();
                 self.admits(entry.seat, &action).map_err(refused)?;
-                self.advance(entry.seat, action, text.clone(), entry.at)
+                self.advance(action, stamp, listening)
             }
             Kind::Undo { to } => bare(self.undo(entry.seat, *to, entry.at).map_err(refused)?),
             Kind::Note(note) => {
@@ -441,7 +429,7 @@ impl<G: Game> Match<G> {
                 bare(self.note(entry.seat, *note, entry.at))
             }
         };
-        compare(&played.entry, entry).map_err(diverges)?;
+        compare_entries(&played.entry, entry).map_err(diverges)?;
         Ok(played)
     }
 
@@ -460,7 +448,8 @@ impl<G: Game> Match<G> {
         fingerprint.take_hash()
     }
 
-    fn advance(&mut self, seat: Seat, action: G::Action, text: Canonical, at: Millis) -> Played<G> {
+    fn advance(&mut self, action: G::Action, stamp: Stamp, listening: bool) -> Played<G> {
+        let seat = stamp.seat;
         if self.standing.first().is_some_and(|first| first.seat != seat) {
             self.raise_barrier();
         }
@@ -468,48 +457,30 @@ impl<G: Game> Match<G> {
         let secrecy = self.state.secrecy(seat, &action);
         self.head += 1;
         let mut told = Vec::new();
-        let mut dice = Dice::of_entry(&self.key, self.head);
-        let mut cx = Cx::recording(&mut dice, &mut told);
+        let mut dice = Dice::of_entry(&self.seed, self.head);
+        let mut cx = if listening { Cx::recording(&mut dice, &mut told) } else { Cx::silent(&mut dice) };
         self.state.apply(seat, action.clone(), &mut cx);
         let (revealed, answers_opened) = (cx.revealed(), cx.answers_opened());
         let final_ = dice.take_drawn() || revealed || self.state.to_act().is_empty();
         if secrecy == Secrecy::UntilAllAnswer {
             self.covered.push(self.head);
         }
-        let mut opens = if answers_opened {
-            std::mem::take(&mut self.covered)
-        } else {
-            Vec::new()
-        };
+        let mut opens = if answers_opened { std::mem::take(&mut self.covered) } else { Vec::new() };
         let opens_itself = opens.pop_if(|last| *last == self.head).is_some();
         if final_ {
             self.raise_barrier();
         } else {
-            self.standing.push(Standing {
-                seq: self.head,
-                seat,
-                action: action.clone(),
-            });
+            self.standing.push(Standing { seq: self.head, seat, action: action.clone() });
         }
         self.move_since(seat, &before);
         let secrecy = if opens_itself { Secrecy::Open } else { secrecy };
-        let entry = self.seal(seat, Kind::Move { action: text }, at);
-        Played {
-            entry,
-            action: Some(action),
-            told,
-            secrecy,
-            opens,
-            final_,
-        }
+        let entry = self.seal(stamp);
+        Played { entry, action: Some(action), told, secrecy, opens, final_ }
     }
 
     fn raise_barrier(&mut self) {
         // The entry in progress, if any, has its number already; before another seat's first move it has not.
-        self.barrier = Barrier {
-            seq: self.head,
-            state: self.state.clone(),
-        };
+        self.barrier = Barrier { seq: self.head, state: self.state.clone() };
         self.standing.clear();
     }
 
@@ -531,11 +502,7 @@ impl<G: Game> Match<G> {
 
     /// After an entry: decisions that are new, or changed, stand since now.
     fn move_since(&mut self, mover: Seat, before: &[Asked<G>]) {
-        let after = if before.is_empty() {
-            Vec::new()
-        } else {
-            self.open_decisions(mover)
-        };
+        let after = if before.is_empty() { Vec::new() } else { self.open_decisions(mover) };
         for seat in self.state.to_act().iter() {
             let was = before.iter().find(|(other, ..)| *other == seat);
             let unchanged = was.is_some() && was == after.iter().find(|(other, ..)| *other == seat);
@@ -545,25 +512,41 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn seal(&mut self, seat: Seat, kind: Kind, at: Millis) -> Entry {
-        let (seq, at) = (self.head, at.max(self.at));
+    /// The next entry, before it is known what comes of it. Time does not go back.
+    fn stamp(&self, seat: Seat, kind: Kind, at: Millis) -> Stamp {
+        let (seq, at) = (self.head + 1, at.max(self.at));
         let salt = salt(&self.key, seq);
         let digest = digest(&salt, seq, at, seat, &kind);
+        Stamp { at, seat, kind, salt, digest }
+    }
+
+    /// The stamp of a recorded entry, if it is the one this match would give.
+    fn stamp_again(&self, entry: &Entry) -> Result<Stamp, Diverges> {
+        let salt = salt(&self.key, entry.seq);
+        compare("salt", &salt, &entry.salt)?;
+        let (kind, digest) = fitting(entry, &salt);
+        compare("digest", &digest, &entry.digest)?;
+        Ok(Stamp { at: entry.at, seat: entry.seat, kind, salt, digest })
+    }
+
+    fn seal(&mut self, stamp: Stamp) -> Entry {
+        let Stamp { at, seat, kind, salt, digest } = stamp;
+        let seq = self.head;
         self.chain = link(&self.chain, &digest);
         self.at = at;
         let shown = seq.is_multiple_of(STATE_EVERY) || self.is_over();
         let state = shown.then(|| self.state_hash());
-        Entry {
-            seq,
-            at,
-            seat,
-            kind,
-            salt,
-            digest,
-            chain: self.chain,
-            state,
-        }
+        Entry { seq, at, seat, kind, salt, digest, chain: self.chain, state }
     }
+}
+
+/// What is hashed of an entry, and its digest.
+struct Stamp {
+    at: Millis,
+    seat: Seat,
+    kind: Kind,
+    salt: Hash,
+    digest: Hash,
 }
 
 /// What a snapshot holds, besides the seed, which it never does.
@@ -582,19 +565,10 @@ pub(crate) struct ResumedParts<G: Game> {
 pub fn check<G: Game>(seats: u8, revision: crate::Revision) -> Result<(), SetupError> {
     let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
     if !G::SEATS.contains(&seats) {
-        return Err(SetupError::Seats {
-            ruleset: G::RULESET,
-            seats,
-            min,
-            max,
-        });
+        return Err(SetupError::Seats { ruleset: G::RULESET, seats, min, max });
     }
     if revision.0 == 0 || revision > G::REVISION {
-        return Err(SetupError::Revision {
-            ruleset: G::RULESET,
-            revision,
-            newest: G::REVISION,
-        });
+        return Err(SetupError::Revision { ruleset: G::RULESET, revision, newest: G::REVISION });
     }
     Ok(())
 }
@@ -613,46 +587,30 @@ fn admits<G: Game>(state: &G, seat: Seat, action: &G::Action) -> Result<(), Reje
 }
 
 /// Carries out a move that stands, in silence.
-fn replay<G: Game>(state: &mut G, key: &Key, standing: &Standing<G::Action>) {
-    let mut dice = Dice::of_entry(key, standing.seq);
+fn replay<G: Game>(state: &mut G, seed: &Hash, standing: &Standing<G::Action>) {
+    let mut dice = Dice::of_entry(seed, standing.seq);
     state.apply(standing.seat, standing.action.clone(), &mut Cx::silent(&mut dice));
 }
 
 fn bare<G: Game>(entry: Entry) -> Played<G> {
-    Played {
-        entry,
-        action: None,
-        told: Vec::new(),
-        secrecy: Secrecy::Open,
-        opens: Vec::new(),
-        final_: true,
-    }
+    Played { entry, action: None, told: Vec::new(), secrecy: Secrecy::Open, opens: Vec::new(), final_: true }
 }
 
-fn compare(expected: &Entry, found: &Entry) -> Result<(), Diverges> {
-    use crate::hash::Hex;
-    let hashes = [
-        ("salt", &expected.salt, &found.salt),
-        ("digest", &expected.digest, &found.digest),
-        ("chain", &expected.chain, &found.chain),
-    ];
-    for (name, expected, found) in hashes {
-        if expected != found {
-            let (expected, found) = (Hex(*expected).to_string(), Hex(*found).to_string());
-            return Err(Diverges::Hash {
-                name,
-                expected,
-                found,
-            });
-        }
+/// Compares a hash that the log gives with the one it should be.
+pub(crate) fn compare(name: &'static str, expected: &Hash, found: &Hash) -> Result<(), Diverges> {
+    if expected == found {
+        return Ok(());
     }
-    if expected.state != found.state {
-        let text = |hash: Option<Hash>| hash.map_or_else(|| "absent".into(), |hash| Hex(hash).to_string());
-        return Err(Diverges::Hash {
-            name: "state",
-            expected: text(expected.state),
-            found: text(found.state),
-        });
+    Err(Diverges::Hash { name, expected: Hex(*expected).to_string(), found: Hex(*found).to_string() })
+}
+
+fn compare_entries(expected: &Entry, found: &Entry) -> Result<(), Diverges> {
+    compare("salt", &expected.salt, &found.salt)?;
+    compare("digest", &expected.digest, &found.digest)?;
+    compare("chain", &expected.chain, &found.chain)?;
+    if expected.state == found.state {
+        return Ok(());
     }
-    Ok(())
+    let text = |hash: Option<Hash>| hash.map_or_else(|| "absent".into(), |hash| Hex(hash).to_string());
+    Err(Diverges::Hash { name: "state", expected: text(expected.state), found: text(found.state) })
 }

@@ -18,9 +18,7 @@ const PACE: i64 = 60_000;
 /// seed gives the same bytes.
 pub fn record<G: Game>(seed: &Hash, setup: &Setup<G::Options>, bots: &[Bot]) -> Result<GameFile, SetupError> {
     let key = Key::new(seed);
-    let nonces: Vec<_> = (0..setup.seats)
-        .map(|seat| Some(key.derive(b"nonce", &[seat])))
-        .collect();
+    let nonces: Vec<_> = (0..setup.seats).map(|seat| Some(key.derive(b"nonce", &[seat]))).collect();
     let deal = Deal::new(key.derive(b"secret", b""), &nonces);
     let mut game = Match::<G>::start(&deal, setup)?;
     let mut entries = Vec::new();
@@ -29,9 +27,7 @@ pub fn record<G: Game>(seed: &Hash, setup: &Setup<G::Options>, bots: &[Bot]) -> 
         let action = bots[seat.index() % bots.len()].choose(game.state(), seat, &mut dice);
         let at = Millis(BEGIN + PACE * i64::try_from(entries.len()).expect("a game ends"));
         let notation = action.to_string();
-        let Ok(played) = game.play(seat, action, at) else {
-            unreachable!("bots choose from the list")
-        };
+        let Ok(played) = game.play(seat, action, at) else { unreachable!("bots choose from the list") };
         entries.push(FileEntry::open(&played.entry, Some(notation)));
     }
     let seats = deal.nonces().iter().enumerate().map(|(seat, nonce)| {

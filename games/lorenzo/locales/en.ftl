@@ -273,3 +273,23 @@ outline-kept = Chosen from it: { $leader }
 option-variant = Which game is played.
 option-variant-basic = The basic game: no leaders, the same bonus tile for everybody.
 option-variant-advanced = The advanced game: leaders are drafted, and everybody has another bonus tile.
+
+# Captions of the picture.
+draw-order = Turn order
+draw-next_order = Next round
+draw-council = Council palace
+draw-market = Market
+draw-work = Harvest and production
+draw-faith = Faith
+draw-military = Military strength
+draw-tower-territory = Territories
+draw-tower-building = Buildings
+draw-tower-character = Characters
+draw-tower-venture = Ventures
+draw-leaders = Leaders
+draw-bonus_tiles = Bonus tiles to choose from
+draw-packet = The packet in your hand
+draw-scores = The final scoring
+draw-resources = Resources
+draw-lost = Lost
+draw-total = Total

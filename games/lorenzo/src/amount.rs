@@ -47,10 +47,7 @@ impl Amount {
 
     /// The kinds of which there is something.
     pub fn iter(&self) -> impl Iterator<Item = (Kind, i16)> {
-        Kind::ALL
-            .into_iter()
-            .map(|kind| (kind, self[kind]))
-            .filter(|(_, count)| *count != 0)
+        Kind::ALL.into_iter().map(|kind| (kind, self[kind])).filter(|(_, count)| *count != 0)
     }
 
     /// Wood, stone, servants and coins together.
@@ -74,19 +71,13 @@ impl IndexMut<Kind> for Amount {
 
 impl AddAssign<&Amount> for Amount {
     fn add_assign(&mut self, other: &Amount) {
-        self.0
-            .iter_mut()
-            .zip(&other.0)
-            .for_each(|(held, more)| *held += more);
+        self.0.iter_mut().zip(&other.0).for_each(|(held, more)| *held += more);
     }
 }
 
 impl SubAssign<&Amount> for Amount {
     fn sub_assign(&mut self, other: &Amount) {
-        self.0
-            .iter_mut()
-            .zip(&other.0)
-            .for_each(|(held, less)| *held -= less);
+        self.0.iter_mut().zip(&other.0).for_each(|(held, less)| *held -= less);
     }
 }
 

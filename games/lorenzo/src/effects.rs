@@ -49,24 +49,16 @@ impl Lorenzo {
                 }
                 Task::OfferWork { seat, by, work }
             }
-            Origin::Leader(_) => Task::Servants(Attempt {
-                seat,
-                by: Means::Effect(by),
-                target: Target::Work(work),
-            }),
+            Origin::Leader(_) => {
+                Task::Servants(Attempt { seat, by: Means::Effect(by), target: Target::Work(work) })
+            }
         };
         self.agenda.first([task]);
     }
 
     /// What an effect gives that counts cards or points. Rules 3.1.
     fn counted(&self, seat: Seat, effect: &Effect) -> Amount {
-        let Effect::GainPer {
-            gain,
-            each,
-            per_card,
-            per_resource,
-        } = effect
-        else {
+        let Effect::GainPer { gain, each, per_card, per_resource } = effect else {
             return Amount::default();
         };
         let player = self.player(seat);
@@ -129,30 +121,17 @@ impl Lorenzo {
         let shown = self.spend_servants(attempt, servants, cx);
         if !surcharge.is_zero() {
             self.player_mut(seat).stock -= &surcharge;
-            cx.tell(Event::PaidSurcharge {
-                seat,
-                paid: surcharge,
-            });
+            cx.tell(Event::PaidSurcharge { seat, paid: surcharge });
         }
         self.credit(seat, Source::Space(space), bonus, cx);
         let player = self.player_mut(seat);
         player.stock -= &way.pay;
         player.cards[tower.index()].push(card);
         self.towers[tower.index()][floor] = None;
-        cx.tell(Event::TookCard {
-            seat,
-            card,
-            space,
-            servants: shown,
-            paid: way.pay,
-        });
+        cx.tell(Event::TookCard { seat, card, space, servants: shown, paid: way.pay });
         let count = components().card(card).instant.len();
         if count > 0 {
-            self.agenda.first([Task::Instants {
-                seat,
-                card,
-                left: u8::MAX >> (8 - count),
-            }]);
+            self.agenda.first([Task::Instants { seat, card, left: u8::MAX >> (8 - count) }]);
         }
     }
 
@@ -167,21 +146,11 @@ impl Lorenzo {
         };
         match (work, attempt.target) {
             (Some(work), _) => {
-                cx.tell(Event::Worked {
-                    seat,
-                    work,
-                    value,
-                    servants: shown,
-                });
+                cx.tell(Event::Worked { seat, work, value, servants: shown });
                 match work {
                     Work::Harvest => self.collect(seat, work, value, [0; 6], cx),
                     Work::Production => {
-                        self.agenda.first([Task::Production {
-                            seat,
-                            value,
-                            next: 0,
-                            used: [0; 6],
-                        }]);
+                        self.agenda.first([Task::Production { seat, value, next: 0, used: [0; 6] }]);
                     }
                 }
             }
@@ -207,12 +176,7 @@ impl Lorenzo {
             return servants;
         };
         self.placed.push(Piece { seat, member, space });
-        cx.tell(Event::Placed {
-            seat,
-            member,
-            space,
-            servants,
-        });
+        cx.tell(Event::Placed { seat, member, space, servants });
         0
     }
 
@@ -229,18 +193,15 @@ impl Lorenzo {
         let mut choices: ArrayVec<Task, 16> = ArrayVec::new();
         let player = self.player(seat);
         let row = player.of_type(worked(work)).clone();
-        let tile = player
-            .bonus_tile
-            .expect("everybody has a bonus tile before the first round");
+        let tile = player.bonus_tile.expect("everybody has a bonus tile before the first round");
         let on_tile = components().bonus_tiles[tile.index()].side_of(work).iter();
         let sources = on_tile.map(|effect| (Source::BonusTile(tile), effect, 0)).chain(
-            row.iter()
-                .zip(used)
-                .filter(|(card, _)| components().card(**card).activation <= value)
-                .flat_map(|(card, used)| {
+            row.iter().zip(used).filter(|(card, _)| components().card(**card).activation <= value).flat_map(
+                |(card, used)| {
                     let effects = components().card(*card).permanent.iter();
                     effects.map(move |effect| (Source::Card(*card), effect, used))
-                }),
+                },
+            ),
         );
         for (source, effect, used) in sources {
             let gain = match effect {
@@ -276,9 +237,5 @@ pub fn worked(work: Work) -> CardType {
 
 /// So many privileges of one effect.
 pub fn privileges(seat: Seat, count: u8) -> Task {
-    Task::ChoosePrivilege {
-        seat,
-        left: count,
-        taken: 0,
-    }
+    Task::ChoosePrivilege { seat, left: count, taken: 0 }
 }

@@ -59,10 +59,7 @@ impl Game for Lorenzo {
     type View = View;
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec {
-            name: "variant",
-            choices: Choices::OneOf(&["basic", "advanced"]),
-        }]
+        &[OptionSpec { name: "variant", choices: Choices::OneOf(&["basic", "advanced"]) }]
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Lorenzo, SetupError> {
@@ -72,9 +69,7 @@ impl Game for Lorenzo {
     }
 
     fn to_act(&self) -> Seats {
-        self.agenda
-            .next()
-            .map_or(Seats::NONE, |task| decisions::asked(self, task))
+        self.agenda.next().map_or(Seats::NONE, |task| decisions::asked(self, task))
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -94,17 +89,12 @@ impl Game for Lorenzo {
     }
 
     fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::check(self, seat, action)
-            .err()
-            .unwrap_or(Refusal::NotAvailable)
+        decisions::check(self, seat, action).err().unwrap_or(Refusal::NotAvailable)
     }
 
     fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
         match self.agenda.next() {
-            Some(Task::Turn {
-                seat: active,
-                acted: false,
-            }) if *active == seat => {
+            Some(Task::Turn { seat: active, acted: false }) if *active == seat => {
                 decisions::turn::missed(self, seat, out);
                 decisions::leaders::missed(self, seat, out);
             }

@@ -9,10 +9,7 @@ use kernel::Seat;
 
 /// What holds for a player now.
 #[derive(Clone, Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "each is a text on a card or tile of its own"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a text on a card or tile of its own")]
 pub struct Modifiers {
     /// Added to the value of a member.
     family: [i16; 4],
@@ -73,21 +70,13 @@ impl Modifiers {
 
     fn add(&mut self, effect: &'static Effect) {
         match effect {
-            Effect::ActionBonus {
-                action,
-                value,
-                card_type,
-            } => match (action, card_type) {
+            Effect::ActionBonus { action, value, card_type } => match (action, card_type) {
                 (ActionKind::TakeCard, Some(card_type)) => self.take[card_type.index()] += value,
                 (ActionKind::TakeCard, None) => self.take.iter_mut().for_each(|take| *take += value),
                 (ActionKind::Harvest, _) => self.work_bonus[0] += value,
                 (ActionKind::Production, _) => self.work_bonus[1] += value,
             },
-            Effect::ActionMalus {
-                action,
-                value,
-                card_type,
-            } => match (action, card_type) {
+            Effect::ActionMalus { action, value, card_type } => match (action, card_type) {
                 (ActionKind::TakeCard, Some(card_type)) => self.take[card_type.index()] -= value,
                 (ActionKind::TakeCard, None) => self.take.iter_mut().for_each(|take| *take -= value),
                 (ActionKind::Harvest, _) => self.work_malus[0] += value,
@@ -143,11 +132,7 @@ impl Modifiers {
 
     /// What is added to the value of a harvest or production, with or without the characters.
     pub fn working(&self, work: Work, characters: bool) -> i16 {
-        let bonus = if characters {
-            self.work_bonus[work.index()]
-        } else {
-            0
-        };
+        let bonus = if characters { self.work_bonus[work.index()] } else { 0 };
         bonus - self.work_malus[work.index()]
     }
 }
@@ -207,15 +192,7 @@ pub fn instant(game: &Lorenzo, seat: Seat, mut gain: Amount) -> Amount {
 /// Points on top for supporting the Church. Rules 11.5, Sisto IV.
 pub fn support_bonus(player: &Player) -> i16 {
     let effects = player.leaders.iter().filter_map(InPlay::permanent);
-    effects
-        .map(|effect| {
-            if let Effect::SupportBonus { vp } = effect {
-                *vp
-            } else {
-                0
-            }
-        })
-        .sum()
+    effects.map(|effect| if let Effect::SupportBonus { vp } = effect { *vp } else { 0 }).sum()
 }
 
 /// Whether the first turn of a round comes last. Rules 5.2.

@@ -243,12 +243,8 @@ impl Space {
     pub const COUNCIL: Space = Space(24);
 
     /// The four towers from left to right.
-    pub const TOWERS: [CardType; 4] = [
-        CardType::Territory,
-        CardType::Character,
-        CardType::Building,
-        CardType::Venture,
-    ];
+    pub const TOWERS: [CardType; 4] =
+        [CardType::Territory, CardType::Character, CardType::Building, CardType::Venture];
 
     /// The floor of a tower, counted from 0 at the bottom.
     pub fn of_tower(tower: CardType, floor: u8) -> Space {

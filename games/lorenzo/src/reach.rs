@@ -90,11 +90,7 @@ impl<'a> Reach<'a> {
 
     /// The action of placing a member.
     pub fn placing(&self, member: Member, space: Space) -> Attempt {
-        Attempt {
-            seat: self.seat,
-            by: Means::Member(member),
-            target: Target::Space(space),
-        }
+        Attempt { seat: self.seat, by: Means::Member(member), target: Target::Space(space) }
     }
 
     /// Whether a member is still at home.
@@ -155,11 +151,7 @@ impl<'a> Reach<'a> {
         }
         let value = self.value(attempt) + i16::from(servants / self.modifiers.servant_rate);
         let number = self.number(attempt.target);
-        if value < number {
-            Err(Refusal::ValueTooLow { value, number })
-        } else {
-            Ok(())
-        }
+        if value < number { Err(Refusal::ValueTooLow { value, number }) } else { Ok(()) }
     }
 
     /// The action value without servants. Rules 6.3.
@@ -168,14 +160,8 @@ impl<'a> Reach<'a> {
             Means::Member(member) => (self.modifiers.member_value(member, self.game.dice), true),
             Means::Effect(origin) => match effect_of(origin) {
                 Effect::TakeCard { value, .. } => (*value, true),
-                Effect::Harvest {
-                    value,
-                    character_bonus,
-                }
-                | Effect::Production {
-                    value,
-                    character_bonus,
-                } => (*value, *character_bonus),
+                Effect::Harvest { value, character_bonus }
+                | Effect::Production { value, character_bonus } => (*value, *character_bonus),
                 other => unreachable!("{other:?} is no bonus action"),
             },
         };
@@ -233,21 +219,13 @@ impl<'a> Reach<'a> {
         if card_type == CardType::Territory && short && !self.modifiers.ignore_military {
             return Err(Refusal::MilitaryTooLow { needed });
         }
-        if self.ways(attempt, space, card, servants).is_empty() {
-            Err(Refusal::CannotPay)
-        } else {
-            Ok(())
-        }
+        if self.ways(attempt, space, card, servants).is_empty() { Err(Refusal::CannotPay) } else { Ok(()) }
     }
 
     /// The surcharge that is due in a tower. Rules 8.2, step 2.
     pub fn surcharge(&self, tower: CardType) -> Amount {
         let due = self.towers[tower.index()] && !self.modifiers.no_surcharge;
-        if due {
-            self.data.surcharge
-        } else {
-            Amount::default()
-        }
+        if due { self.data.surcharge } else { Amount::default() }
     }
 
     /// What the floor gives this seat. Rules 8.2, step 3.
@@ -277,11 +255,7 @@ impl<'a> Reach<'a> {
         stock += &self.floor_bonus(space);
         let costs = &self.data.card(card).costs;
         if costs.is_empty() {
-            ways.push(Way {
-                alternative: 1,
-                discount: None,
-                pay: Amount::default(),
-            });
+            ways.push(Way { alternative: 1, discount: None, pay: Amount::default() });
         }
         let discount = self.discount(attempt, card_type);
         let choice = self.modifiers.choice[card_type.index()];
@@ -291,28 +265,19 @@ impl<'a> Reach<'a> {
             }
             let mut offer = |pay: Amount, discount: Option<Kind>| {
                 if stock.covers(&pay) && ways.iter().all(|way: &Way| way.pay != pay) {
-                    ways.push(Way {
-                        alternative,
-                        discount,
-                        pay,
-                    });
+                    ways.push(Way { alternative, discount, pay });
                 }
             };
             // 8.3, ruling 31: one of the options, among those that the printed cost has a use for.
-            let mut usable = choice
-                .iter()
-                .filter(|off| off.iter().any(|(kind, _)| cost.pay[kind] > 0))
-                .peekable();
+            let mut usable =
+                choice.iter().filter(|off| off.iter().any(|(kind, _)| cost.pay[kind] > 0)).peekable();
             if usable.peek().is_none() {
                 offer(cost.pay.lowered_by(&discount), None);
             }
             for off in usable {
                 let mut both = discount;
                 both += off;
-                offer(
-                    cost.pay.lowered_by(&both),
-                    off.iter().next().map(|(kind, _)| kind),
-                );
+                offer(cost.pay.lowered_by(&both), off.iter().next().map(|(kind, _)| kind));
             }
         }
         ways
@@ -331,11 +296,7 @@ impl<'a> Reach<'a> {
 
     /// Whether a harvest or production of an effect can reach value 1.
     pub fn can_work(&self, origin: Origin, work: Work) -> Result<(), Refusal> {
-        self.possible(Attempt {
-            seat: self.seat,
-            by: Means::Effect(origin),
-            target: Target::Work(work),
-        })
+        self.possible(Attempt { seat: self.seat, by: Means::Effect(origin), target: Target::Work(work) })
     }
 }
 

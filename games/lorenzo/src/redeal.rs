@@ -23,11 +23,7 @@ pub fn redeal(game: &Lorenzo, viewer: Viewer, dice: &mut Dice) -> Lorenzo {
     }
     shuffle_decks(&mut other, dice);
     if !game.draft.packets.is_empty() {
-        let seat = if let Viewer::Seat(seat) = viewer {
-            Some(seat)
-        } else {
-            None
-        };
+        let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
         deal_leaders(&mut other, seat, dice);
     }
     other
@@ -60,10 +56,7 @@ fn deal_leaders(game: &mut Lorenzo, viewer: Option<Seat>, dice: &mut Dice) {
     }
     deal_hidden(game, &hidden, unseen, &owners, dice);
     let step = usize::from(game.draft.step);
-    game.draft
-        .packets
-        .iter_mut()
-        .for_each(|packet| packet[step.min(4)..].sort_unstable());
+    game.draft.packets.iter_mut().for_each(|packet| packet[step.min(4)..].sort_unstable());
     redraw_answers(game, viewer, dice);
     for seat in Seat::all(seats).filter(|seat| Some(*seat) != viewer) {
         let kept: ArrayVec<Leader, 4> = game.draft.kept_by(seat).collect();
@@ -97,9 +90,8 @@ fn keeper((packet, place): Place, seats: u8) -> Seat {
 fn views(viewer: Option<Seat>, packet: usize, step: u8, seats: u8) -> (usize, ArrayVec<(usize, usize), 4>) {
     let mut groups = ArrayVec::new();
     let now = usize::from(step.min(3));
-    let seen: ArrayVec<usize, 4> = (0..=now)
-        .filter(|place| Some(keeper((packet, *place), seats)) == viewer)
-        .collect();
+    let seen: ArrayVec<usize, 4> =
+        (0..=now).filter(|place| Some(keeper((packet, *place), seats)) == viewer).collect();
     let Some(&before) = seen.first() else {
         return (4, groups);
     };
@@ -121,9 +113,7 @@ fn deal_among(
     seats: u8,
     dice: &mut Dice,
 ) {
-    let free: ArrayVec<usize, 4> = run
-        .filter(|place| owners[cards[*place].index()].is_none())
-        .collect();
+    let free: ArrayVec<usize, 4> = run.filter(|place| owners[cards[*place].index()].is_none()).collect();
     debug_assert!(
         (0..4)
             .all(|place| owners[cards[place].index()]
@@ -132,9 +122,7 @@ fn deal_among(
     );
     let mut dealt: ArrayVec<Leader, 4> = free.iter().map(|place| cards[*place]).collect();
     dice.shuffle(&mut dealt);
-    free.iter()
-        .zip(dealt)
-        .for_each(|(place, leader)| cards[*place] = leader);
+    free.iter().zip(dealt).for_each(|(place, leader)| cards[*place] = leader);
 }
 
 /// Deals what the viewer never saw into the places it never saw.

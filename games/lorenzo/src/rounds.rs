@@ -23,9 +23,7 @@ impl Lorenzo {
             Task::Instants { seat, card, left } => {
                 self.resolve_instant(seat, crate::words::Origin::Card(card, lowest(left)), cx);
             }
-            Task::Production {
-                seat, value, used, ..
-            } => {
+            Task::Production { seat, value, used, .. } => {
                 self.collect(seat, crate::pieces::Work::Production, value, used, cx);
             }
             other => unreachable!("{other:?} asks"),
@@ -38,31 +36,23 @@ impl Lorenzo {
         let first = usize::from(self.round) * 4;
         self.round += 1;
         cx.reveal();
-        cx.tell(Event::RoundBegan {
-            round: self.round,
-            dice: self.dice,
-        });
+        cx.tell(Event::RoundBegan { round: self.round, dice: self.dice });
         for card_type in CardType::ALL {
             for floor in 0..4_u8 {
                 let card = self.decks[card_type.index()][first + usize::from(floor)];
                 self.towers[card_type.index()][usize::from(floor)] = Some(card);
-                cx.tell(Event::Revealed {
-                    card,
-                    space: Space::of_tower(card_type, floor),
-                });
+                cx.tell(Event::Revealed { card, space: Space::of_tower(card_type, floor) });
             }
         }
         self.agenda.first([Task::NextTurn(0), Task::Cleanup]);
         if self.round.is_multiple_of(2) {
-            self.agenda
-                .behind(|task| matches!(task, Task::NextTurn(_)), [Task::Vatican(0)]);
+            self.agenda.behind(|task| matches!(task, Task::NextTurn(_)), [Task::Vatican(0)]);
         }
     }
 
     fn begin_turn(&mut self, turn: u8) {
         if let Some(seat) = self.seat_of_turn(turn) {
-            self.agenda
-                .first([Task::Turn { seat, acted: false }, Task::NextTurn(turn + 1)]);
+            self.agenda.first([Task::Turn { seat, acted: false }, Task::NextTurn(turn + 1)]);
         }
     }
 
@@ -133,11 +123,7 @@ impl Lorenzo {
     pub fn faith_vp(&self, seat: Seat, supports: bool) -> i16 {
         let player = self.player(seat);
         let field = usize::try_from(player.stock[Kind::Faith]).expect("faith is never negative");
-        let bonus = if supports {
-            modifiers::support_bonus(player)
-        } else {
-            0
-        };
+        let bonus = if supports { modifiers::support_bonus(player) } else { 0 };
         components().faith_vp[field] + bonus
     }
 
@@ -145,10 +131,7 @@ impl Lorenzo {
     pub(crate) fn excommunicate(&mut self, seat: Seat, cx: &mut Cx<'_, Lorenzo>) {
         let period = usize::from(self.period() - 1);
         self.player_mut(seat).cubes[period] = true;
-        cx.tell(Event::Excommunicated {
-            seat,
-            tile: self.tiles[period],
-        });
+        cx.tell(Event::Excommunicated { seat, tile: self.tiles[period] });
     }
 
     /// Rules 13.
@@ -156,10 +139,7 @@ impl Lorenzo {
         self.towers = Default::default();
         self.order = self.next_order();
         let mut order = [None; 4];
-        order
-            .iter_mut()
-            .zip(&self.order)
-            .for_each(|(place, seat)| *place = Some(*seat));
+        order.iter_mut().zip(&self.order).for_each(|(place, seat)| *place = Some(*seat));
         cx.tell(Event::NewOrder { order });
         self.placed.clear();
         for player in &mut self.players {
@@ -170,10 +150,7 @@ impl Lorenzo {
             self.agenda.first([Task::RoundSetup]);
         } else {
             for seat in self.order.clone() {
-                cx.tell(Event::FinalScore {
-                    seat,
-                    total: scoring::tally(self, seat).total,
-                });
+                cx.tell(Event::FinalScore { seat, total: scoring::tally(self, seat).total });
             }
         }
     }

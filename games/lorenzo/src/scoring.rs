@@ -50,10 +50,7 @@ pub fn tally(game: &Lorenzo, seat: Seat) -> Tally {
             CardType::Character,
             personal.character_vp_by_count[player.of_type(CardType::Character).len()],
         ),
-        ventures: line(
-            CardType::Venture,
-            ventures.map(|card| components().card(*card).final_vp).sum(),
-        ),
+        ventures: line(CardType::Venture, ventures.map(|card| components().card(*card).final_vp).sum()),
         military: military_rank(game, seat),
         resources: player.stock.resources() / personal.resources_per_vp,
         ..Tally::default()
@@ -82,9 +79,7 @@ fn taxed(player: &Player, per: Taxed) -> i16 {
         Taxed::BuildingCostWoodStone => {
             let buildings = player.of_type(CardType::Building).iter();
             let costs = buildings.filter_map(|card| components().card(*card).costs.first());
-            costs
-                .map(|cost| cost.pay[Kind::Wood] + cost.pay[Kind::Stone])
-                .sum()
+            costs.map(|cost| cost.pay[Kind::Wood] + cost.pay[Kind::Stone]).sum()
         }
     }
 }
@@ -107,14 +102,10 @@ pub fn outcome(game: &Lorenzo) -> Option<Outcome> {
     if !game.is_over() {
         return None;
     }
-    let tallies: Vec<(Seat, Tally)> = Seat::all(game.seats())
-        .map(|seat| (seat, tally(game, seat)))
-        .collect();
+    let tallies: Vec<(Seat, Tally)> = Seat::all(game.seats()).map(|seat| (seat, tally(game, seat))).collect();
     let place = |seat: Seat| game.order.iter().position(|other| *other == seat);
     let mut outcome = Outcome::ranked(
-        tallies
-            .iter()
-            .map(|(seat, tally)| (*seat, i64::from(tally.total), std::cmp::Reverse(place(*seat)))),
+        tallies.iter().map(|(seat, tally)| (*seat, i64::from(tally.total), std::cmp::Reverse(place(*seat)))),
     );
     for standing in &mut outcome.standings {
         let Some((_, tally)) = tallies.iter().find(|(seat, _)| Some(*seat) == standing.seat) else {
@@ -130,10 +121,7 @@ pub fn outcome(game: &Lorenzo) -> Option<Outcome> {
             ("resources", tally.resources),
             ("losses", -tally.losses),
         ];
-        standing.parts = parts
-            .into_iter()
-            .map(|(name, vp)| (name.to_owned(), i64::from(vp)))
-            .collect();
+        standing.parts = parts.into_iter().map(|(name, vp)| (name.to_owned(), i64::from(vp))).collect();
     }
     Some(outcome)
 }

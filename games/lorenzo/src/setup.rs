@@ -36,12 +36,8 @@ pub fn lay_out(revision: Revision, variant: Variant, seats: u8, dice: &mut Dice)
         game.draft.packets = packets(seats, dice);
         game.agenda.first([Task::Draft([None; 4])]);
         // 4.3: the last player takes a bonus tile first.
-        let last_first: ArrayVec<Task, 4> = game
-            .order
-            .iter()
-            .rev()
-            .map(|seat| Task::PickBonusTile(*seat))
-            .collect();
+        let last_first: ArrayVec<Task, 4> =
+            game.order.iter().rev().map(|seat| Task::PickBonusTile(*seat)).collect();
         game.agenda.first(last_first);
     }
     game

@@ -189,10 +189,7 @@ impl Lorenzo {
 
     /// Where a member stands, if it is on the board.
     pub fn place_of(&self, seat: Seat, member: Member) -> Option<Space> {
-        let stands = self
-            .placed
-            .iter()
-            .find(|piece| piece.seat == seat && piece.member == member);
+        let stands = self.placed.iter().find(|piece| piece.seat == seat && piece.member == member);
         stands.map(|piece| piece.space)
     }
 

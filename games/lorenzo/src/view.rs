@@ -255,39 +255,23 @@ pub fn view(game: &Lorenzo, viewer: Viewer) -> View {
         rounds: crate::rounds::ROUNDS,
         period: game.period(),
         to_act: to_act.map(|seats| seats.iter().collect()).unwrap_or_default(),
-        viewer: if let Viewer::Seat(seat) = viewer {
-            Some(seat)
-        } else {
-            None
-        },
-        dice: DiceView {
-            white: game.dice[0],
-            orange: game.dice[1],
-            black: game.dice[2],
-        },
+        viewer: if let Viewer::Seat(seat) = viewer { Some(seat) } else { None },
+        dice: DiceView { white: game.dice[0], orange: game.dice[1], black: game.dice[2] },
         order: game.order.to_vec(),
         next_order: game.next_order().to_vec(),
         turns: turns(game),
-        towers: Space::TOWERS
-            .into_iter()
-            .map(|tower| tower_view(game, tower))
-            .collect(),
+        towers: Space::TOWERS.into_iter().map(|tower| tower_view(game, tower)).collect(),
         spaces: Space::all()
             .filter(|space| space.tower().is_none())
             .map(|space| space_view(game, space))
             .collect(),
         excommunication: tiles(game),
         thresholds: components().thresholds,
-        decks: CardType::ALL
-            .into_iter()
-            .map(|card_type| deck(game, card_type))
-            .collect(),
+        decks: CardType::ALL.into_iter().map(|card_type| deck(game, card_type)).collect(),
         bonus_tiles: BonusTile::advanced()
             .filter(|tile| game.round == 0 && decisions::bonus_tile::check(game, *tile).is_ok())
             .collect(),
-        players: Seat::all(game.seats())
-            .map(|seat| player_view(game, seat, viewer.sees(seat)))
-            .collect(),
+        players: Seat::all(game.seats()).map(|seat| player_view(game, seat, viewer.sees(seat))).collect(),
         action: action(game),
         resolving: if let Some(Task::Instants { card, .. }) = game.agenda.next() {
             Some(*card)
@@ -308,24 +292,14 @@ fn phase(game: &Lorenzo) -> PhaseView {
 }
 
 fn turns(game: &Lorenzo) -> Vec<Seat> {
-    let next = game.agenda.iter().find_map(|task| {
-        if let Task::NextTurn(turn) = task {
-            Some(*turn)
-        } else {
-            None
-        }
-    });
+    let next =
+        game.agenda.iter().find_map(|task| if let Task::NextTurn(turn) = task { Some(*turn) } else { None });
     let open = next.map_or(u8::MAX, |next| next.saturating_sub(1));
-    (open..u8::MAX)
-        .map_while(|turn| game.seat_of_turn(turn))
-        .collect()
+    (open..u8::MAX).map_while(|turn| game.seat_of_turn(turn)).collect()
 }
 
 fn piece(piece: Piece) -> PieceView {
-    PieceView {
-        seat: piece.seat,
-        member: piece.member,
-    }
+    PieceView { seat: piece.seat, member: piece.member }
 }
 
 fn tower_view(game: &Lorenzo, tower: CardType) -> TowerView {
@@ -340,10 +314,7 @@ fn tower_view(game: &Lorenzo, tower: CardType) -> TowerView {
             member: game.on(space).next().copied().map(piece),
         }
     });
-    TowerView {
-        tower,
-        floors: floors.collect(),
-    }
+    TowerView { tower, floors: floors.collect() }
 }
 
 fn space_view(game: &Lorenzo, space: Space) -> SpaceView {
@@ -364,9 +335,7 @@ fn tiles(game: &Lorenzo) -> Vec<TileView> {
         .map(|((tile, period), place)| TileView {
             tile: *tile,
             period,
-            cubes: Seat::all(game.seats())
-                .filter(|seat| game.player(*seat).cubes[place])
-                .collect(),
+            cubes: Seat::all(game.seats()).filter(|seat| game.player(*seat).cubes[place]).collect(),
         })
         .collect()
 }
@@ -378,20 +347,13 @@ fn deck(game: &Lorenzo, card_type: CardType) -> DeckView {
     let of_period = if drawn % 8 == 0 { left.len().min(8) } else { 4 };
     let mut next_among = left[..of_period].to_vec();
     next_among.sort_unstable();
-    DeckView {
-        card_type,
-        left: u8::try_from(left.len()).unwrap_or(u8::MAX),
-        next_among,
-    }
+    DeckView { card_type, left: u8::try_from(left.len()).unwrap_or(u8::MAX), next_among }
 }
 
 fn player_view(game: &Lorenzo, seat: Seat, own: bool) -> PlayerView {
     let player = game.player(seat);
-    let answered = if let Some(Task::Draft(answers)) = game.agenda.next() {
-        answers[seat.index()]
-    } else {
-        None
-    };
+    let answered =
+        if let Some(Task::Draft(answers)) = game.agenda.next() { answers[seat.index()] } else { None };
     let drafting = game.draft.step < 4 && !game.draft.packets.is_empty();
     let cards = |card_type: CardType| player.of_type(card_type).to_vec();
     PlayerView {
@@ -406,11 +368,7 @@ fn player_view(game: &Lorenzo, seat: Seat, own: bool) -> PlayerView {
         leaders: player
             .leaders
             .iter()
-            .map(|leader| LeaderView {
-                leader: leader.leader,
-                ability: leader.ability,
-                used: leader.used,
-            })
+            .map(|leader| LeaderView { leader: leader.leader, ability: leader.ability, used: leader.used })
             .collect(),
         discarded: player.discarded.to_vec(),
         hand_size: u8::try_from(player.hand.len()).unwrap_or(u8::MAX),
@@ -450,19 +408,7 @@ fn action(game: &Lorenzo) -> Option<ActionView> {
     let (Task::Servants(attempt) | Task::Cost { attempt, .. }) = game.agenda.next()? else {
         return None;
     };
-    let member = if let Means::Member(member) = attempt.by {
-        Some(member)
-    } else {
-        None
-    };
-    let space = if let Target::Space(space) = attempt.target {
-        Some(space)
-    } else {
-        None
-    };
-    Some(ActionView {
-        seat: attempt.seat,
-        member,
-        space,
-    })
+    let member = if let Means::Member(member) = attempt.by { Some(member) } else { None };
+    let space = if let Target::Space(space) = attempt.target { Some(space) } else { None };
+    Some(ActionView { seat: attempt.seat, member, space })
 }

@@ -39,9 +39,7 @@ impl Catalogue {
             }
             ((*language).to_owned(), bundle)
         });
-        Catalogue {
-            languages: languages.collect(),
-        }
+        Catalogue { languages: languages.collect() }
     }
 
     /// The languages there are.
@@ -51,9 +49,7 @@ impl Catalogue {
 
     /// Whether English has this message.
     pub fn has(&self, key: &str) -> bool {
-        self.languages
-            .first()
-            .is_some_and(|(_, bundle)| bundle.has_message(key))
+        self.languages.first().is_some_and(|(_, bundle)| bundle.has_message(key))
     }
 
     /// A message in the reader's language, filled in. A key that no language has is shown as it is, in brackets,
@@ -65,9 +61,7 @@ impl Catalogue {
             if let Some(pattern) = bundle.get_message(key).and_then(|message| message.value()) {
                 let args: FluentArgs<'_> = values.iter().cloned().collect();
                 let mut errors: Vec<FluentError> = Vec::new();
-                let mut text = bundle
-                    .format_pattern(pattern, Some(&args), &mut errors)
-                    .into_owned();
+                let mut text = bundle.format_pattern(pattern, Some(&args), &mut errors).into_owned();
                 for error in errors {
                     let _ = write!(text, " [{error}]");
                 }
@@ -84,10 +78,8 @@ mod tests {
 
     #[test]
     fn what_is_missing_is_shown_in_brackets() {
-        let words = Catalogue::new(&[
-            ("en", "greets = Hello { $who }\n"),
-            ("cs", "greets = Ahoj { $who }\n"),
-        ]);
+        let words =
+            Catalogue::new(&[("en", "greets = Hello { $who }\n"), ("cs", "greets = Ahoj { $who }\n")]);
 
         assert_eq!(words.say("cs", "greets", &[("who", "Jan".into())]), "Ahoj Jan");
         assert_eq!(words.say("en", "parts", &[]), "[parts]");

@@ -28,19 +28,12 @@ impl Reply {
 impl Client {
     /// Connects to `http://host:port`.
     pub(super) async fn connect(url: &str) -> anyhow::Result<Client> {
-        let authority = url
-            .strip_prefix("http://")
-            .context("--url must begin with http://")?;
+        let authority = url.strip_prefix("http://").context("--url must begin with http://")?;
         let authority = authority.trim_end_matches('/').to_owned();
-        let stream = TcpStream::connect(&authority)
-            .await
-            .with_context(|| format!("{authority} does not answer"))?;
+        let stream =
+            TcpStream::connect(&authority).await.with_context(|| format!("{authority} does not answer"))?;
         stream.set_nodelay(true)?;
-        Ok(Client {
-            authority,
-            stream,
-            buffer: Vec::with_capacity(16 * 1024),
-        })
+        Ok(Client { authority, stream, buffer: Vec::with_capacity(16 * 1024) })
     }
 
     pub(super) async fn send(
@@ -53,11 +46,7 @@ impl Client {
         let authority = &self.authority;
         let token = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let body = body.unwrap_or_default();
-        let kind = if body.is_empty() {
-            ""
-        } else {
-            "Content-Type: application/json\r\n"
-        };
+        let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
         let length = body.len();
         let request = format!(
             "{method} /api/v1{path} HTTP/1.1\r\nHost: {authority}\r\n{token}{kind}Content-Length: {length}\r\n\r\n{body}"
@@ -75,11 +64,7 @@ impl Client {
             self.more().await?;
         };
         let text = std::str::from_utf8(&self.buffer[..head]).context("the head is no text")?;
-        let status = text
-            .split(' ')
-            .nth(1)
-            .and_then(|status| status.parse().ok())
-            .context("no status")?;
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).context("no status")?;
         let length = text
             .lines()
             .filter_map(|line| line.split_once(':'))
@@ -88,10 +73,7 @@ impl Client {
         while self.buffer.len() < head + length {
             self.more().await?;
         }
-        Ok(Reply {
-            status,
-            body: self.buffer[head..head + length].to_vec(),
-        })
+        Ok(Reply { status, body: self.buffer[head..head + length].to_vec() })
     }
 
     async fn more(&mut self) -> anyhow::Result<()> {

@@ -15,11 +15,7 @@ use serde::Deserialize;
 
 /// What a dead link shows, whatever it died of.
 fn answered() -> HttpResponse {
-    plain(
-        StatusCode::GONE,
-        "This letter is answered",
-        "When you are asked again, another letter comes.",
-    )
+    plain(StatusCode::GONE, "This letter is answered", "When you are asked again, another letter comes.")
 }
 
 /// The claims of a token that still opens its decision.
@@ -36,38 +32,20 @@ async fn show(
     language: &str,
     said: Option<String>,
 ) -> Result<HttpResponse, Problem> {
-    let asked = service
-        .play
-        .decision(&claims.game, &claims.holder, Some(language), false)
-        .await?;
+    let asked = service.play.decision(&claims.game, &claims.holder, Some(language), false).await?;
     let Some(asked) = asked.filter(|asked| asked.decision.since == claims.since) else {
         return Ok(answered());
     };
     let table = service.play.table_by_letter(&claims.game).await?;
-    let outline = service
-        .play
-        .outline(&claims.game, Some(&claims.holder), language)
-        .await?;
+    let outline = service.play.outline(&claims.game, Some(&claims.holder), language).await?;
     let named = table.title.as_ref().map(|title| title.as_str().to_owned());
-    let ruleset = service
-        .play
-        .shelf()
-        .find(&table.ruleset)
-        .map(|ruleset| ruleset.title().to_owned());
+    let ruleset = service.play.shelf().find(&table.ruleset).map(|ruleset| ruleset.title().to_owned());
     let decision = asked.decision;
     let page = Answering {
         title: named.or(ruleset).unwrap_or_default(),
         question: decision.text.unwrap_or_default(),
-        notations: decision
-            .options
-            .iter()
-            .map(|option| option.notation.clone())
-            .collect(),
-        options: decision
-            .options
-            .into_iter()
-            .map(|option| option.text.unwrap_or(option.notation))
-            .collect(),
+        notations: decision.options.iter().map(|option| option.notation.clone()).collect(),
+        options: decision.options.into_iter().map(|option| option.text.unwrap_or(option.notation)).collect(),
         outline: outline.to_string(),
         seq: decision.seq,
         token: service.auth.seat_token(&claims)?,
@@ -124,13 +102,7 @@ pub async fn answer(
     let Some(mut claims) = alive(&service, &form.token).await else {
         return Ok(answered());
     };
-    if service
-        .play
-        .account(&claims.holder)
-        .await?
-        .profile
-        .links_need_sign_in
-    {
+    if service.play.account(&claims.holder).await?.profile.links_need_sign_in {
         // Then the cookie is part of the proof after all.
         let cookie = request.cookie(COOKIE);
         let caller = match &cookie {
@@ -145,10 +117,7 @@ pub async fn answer(
             ));
         }
     }
-    let asked = service
-        .play
-        .decision(&claims.game, &claims.holder, None, false)
-        .await?;
+    let asked = service.play.decision(&claims.game, &claims.holder, None, false).await?;
     if asked.is_none_or(|asked| asked.decision.since != claims.since) {
         return Ok(answered());
     }
@@ -158,22 +127,13 @@ pub async fn answer(
         language: language.0.clone(),
         minimal: false,
     };
-    match service
-        .play
-        .make_move(&claims.game, &claims.holder, &submission, None)
-        .await
-    {
+    match service.play.make_move(&claims.game, &claims.holder, &submission, None).await {
         Ok(Done::Now(made)) => match made.decision {
             Some(next) => {
                 claims.since = next.since;
                 let said: Vec<String> = made.entries.into_iter().flat_map(|seen| seen.text).collect();
-                show(
-                    &service,
-                    claims,
-                    &language.0,
-                    Some(said.join(" ")).filter(|said| !said.is_empty()),
-                )
-                .await
+                show(&service, claims, &language.0, Some(said.join(" ")).filter(|said| !said.is_empty()))
+                    .await
             }
             None => Ok(plain(
                 StatusCode::OK,
@@ -202,10 +162,8 @@ pub async fn invitation(service: web::Data<Service>, token: web::Path<String>) -
                 claims.game
             ),
         ),
-        Err(_) => plain(
-            StatusCode::GONE,
-            "This invitation no longer works",
-            "Ask whoever sent it for another.",
-        ),
+        Err(_) => {
+            plain(StatusCode::GONE, "This invitation no longer works", "Ask whoever sent it for another.")
+        }
     }
 }

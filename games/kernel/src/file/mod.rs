@@ -1,5 +1,6 @@
 //! The game file: a game with its log, to be kept, moved, and rerun by anybody.
 
+mod quick;
 mod read;
 mod verify;
 mod write;
@@ -7,7 +8,7 @@ mod write;
 pub use read::{MAX_BYTES, Unreadable};
 pub use verify::{Verdict, Wrong, WrongFile};
 
-use crate::entry::{Holder, Note, Seq};
+use crate::entry::{Canonical, Holder, Note, Seq};
 use crate::game::Revision;
 use crate::hash::Hash;
 use crate::outcome::Outcome;
@@ -73,8 +74,8 @@ pub struct FileEntry {
 /// What an entry of a file records.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum FileKind {
-    /// An answer, as JSON text, if it is shown.
-    Move(Option<String>),
+    /// An answer, if it is shown.
+    Move(Option<Canonical>),
     /// The position after that entry stands again.
     Undo(Seq),
     /// Something that leaves the position alone.

@@ -1,11 +1,11 @@
 //! Reading a game file. Files come from strangers: whatever is wrong is said, with the entry it is in, and
 //! memory stays bounded.
 
-use super::{FORMAT, FileEntry, FileKind, FileSeat, GameFile};
-use crate::entry::Holder;
+use super::{FORMAT, FileEntry, FileKind, FileSeat, GameFile, quick};
+use crate::entry::{Canonical, Holder};
 use crate::game::Revision;
 use crate::hash::{Hash, Hex, sha256};
-use crate::json::{canonical, squeeze};
+use crate::json::canonical;
 use crate::outcome::Outcome;
 use crate::seat::Seat;
 use crate::time::Millis;
@@ -18,6 +18,9 @@ use std::fmt;
 
 /// No game is longer. (The longest recorded ones have some hundred kilobytes.)
 pub const MAX_BYTES: u64 = 32 * 1024 * 1024;
+
+/// How many bytes an entry has, more or less.
+pub(super) const USUAL_ENTRY: usize = 400;
 
 /// Why a file is not a game file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -64,14 +67,14 @@ impl GameFile {
         }
         let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
         let reading = Cell::new(None);
-        let mut json = serde_json::Deserializer::from_str(text);
-        let raw = RawFileSeed(&reading)
-            .deserialize(&mut json)
-            .and_then(|raw| json.end().map(|()| raw));
-        let raw = raw.map_err(|error| Unreadable::Form {
-            entry: reading.get(),
-            what: error.to_string(),
-        })?;
+        let (entries, rest) = match quick::entries(text) {
+            Some((entries, rest)) => (Some(entries), Cow::Owned(rest)),
+            None => (None, Cow::Borrowed(text)),
+        };
+        let mut json = serde_json::Deserializer::from_str(&rest);
+        let seed = RawFileSeed { reading: &reading, entries };
+        let raw = seed.deserialize(&mut json).and_then(|raw| json.end().map(|()| raw));
+        let raw = raw.map_err(|error| Unreadable::Form { entry: reading.get(), what: error.to_string() })?;
         if raw.format != FORMAT {
             return Err(Unreadable::Format(raw.format));
         }
@@ -83,31 +86,26 @@ impl GameFile {
 /// SHA-256 of the canonical JSON of all but the checksum itself.
 fn check_sum(text: &str, found: Hash) -> Result<(), Unreadable> {
     // The files we write have their keys in order, the checksum first: then the text itself is canonical but for
-    // white space, and no tree is needed.
+    // line breaks, and no tree is needed.
     let head = format!("{{\"checksum\":\"{}\",", Hex(found));
-    let squeezed = squeeze(text.as_bytes());
-    if squeezed
-        .strip_prefix(head.as_bytes())
-        .is_some_and(|rest| sha256(&[b"{", rest]) == found)
-    {
+    if text.strip_prefix(&head).is_some_and(|rest| sum_of_lines(&["{", rest]) == found) {
         return Ok(());
     }
     let form = |what: String| Unreadable::Form { entry: None, what };
     let mut tree: serde_json::Value = serde_json::from_str(text).map_err(|error| form(error.to_string()))?;
-    tree.as_object_mut()
-        .expect("the file was read as an object")
-        .remove("checksum");
-    let expected = sha256(&[canonical(&tree)
-        .map_err(|error| form(error.to_string()))?
-        .as_bytes()]);
+    tree.as_object_mut().expect("the file was read as an object").remove("checksum");
+    let expected = sha256(&[canonical(&tree).map_err(|error| form(error.to_string()))?.as_bytes()]);
     if expected == found {
         Ok(())
     } else {
-        Err(Unreadable::Checksum {
-            expected: Hex(expected).to_string(),
-            found: Hex(found).to_string(),
-        })
+        Err(Unreadable::Checksum { expected: Hex(expected).to_string(), found: Hex(found).to_string() })
     }
+}
+
+/// SHA-256 of the text without its line breaks. Strings have none: JSON writes them as `\n`.
+pub(super) fn sum_of_lines(parts: &[&str]) -> Hash {
+    let lines: Vec<&[u8]> = parts.iter().flat_map(|part| part.split('\n')).map(str::as_bytes).collect();
+    sha256(&lines)
 }
 
 struct RawFile {
@@ -147,7 +145,7 @@ impl RawEntry<'_> {
     fn kind(&self) -> Result<FileKind, String> {
         let kind = match (&*self.kind, self.to) {
             ("move", None) if self.holder.is_none() => {
-                Some(FileKind::Move(self.action.map(|action| action.get().to_owned())))
+                Some(FileKind::Move(self.action.map(|action| Canonical::trusted(action.get()))))
             }
             ("undo", Some(to)) if self.holder.is_none() => Some(FileKind::Undo(to)),
             (name, None) => FileKind::note(name, self.holder).map(FileKind::Note),
@@ -194,14 +192,19 @@ impl<'de> Visitor<'de> for EntriesSeed<'_> {
                 chain: raw.chain.0,
                 state: raw.state.map(|state| state.0),
             });
-            self.0.set(Some(raw.seq + 1));
+            self.0.set(raw.seq.checked_add(1));
         }
         self.0.set(None);
         Ok(entries)
     }
 }
 
-struct RawFileSeed<'c>(&'c Cell<Option<u64>>);
+struct RawFileSeed<'c> {
+    /// The entry that is being read.
+    reading: &'c Cell<Option<u64>>,
+    /// The entries, if they have been read already.
+    entries: Option<Vec<FileEntry>>,
+}
 
 impl<'de> DeserializeSeed<'de> for RawFileSeed<'_> {
     type Value = RawFile;
@@ -234,18 +237,14 @@ impl<'de> Visitor<'de> for RawFileSeed<'_> {
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<RawFile, A::Error> {
         fn put<T, E: serde::de::Error>(place: &mut Option<T>, name: &'static str, value: T) -> Result<(), E> {
-            if place.replace(value).is_some() {
-                Err(E::duplicate_field(name))
-            } else {
-                Ok(())
-            }
+            if place.replace(value).is_some() { Err(E::duplicate_field(name)) } else { Ok(()) }
         }
         fn need<T, E: serde::de::Error>(value: Option<T>, name: &'static str) -> Result<T, E> {
             value.ok_or_else(|| E::missing_field(name))
         }
         let (mut format, mut ruleset, mut revision, mut options) = (None, None, None, None);
         let (mut seats, mut seed_commitment, mut secret) = (None, None, None);
-        let (mut entries, mut outcome, mut checksum) = (None, None, None);
+        let (mut entries, mut outcome, mut checksum) = (self.entries, None, None);
         while let Some(member) = map.next_key::<Member>()? {
             match member {
                 Member::Format => put(&mut format, "format", map.next_value::<String>()?)?,
@@ -257,7 +256,9 @@ impl<'de> Visitor<'de> for RawFileSeed<'_> {
                     put(&mut seed_commitment, "seed_commitment", map.next_value::<Hex>()?)?;
                 }
                 Member::Secret => put(&mut secret, "secret", map.next_value::<Option<Hex>>()?)?,
-                Member::Entries => put(&mut entries, "entries", map.next_value_seed(EntriesSeed(self.0))?)?,
+                Member::Entries => {
+                    put(&mut entries, "entries", map.next_value_seed(EntriesSeed(self.reading))?)?;
+                }
                 Member::Outcome => put(&mut outcome, "outcome", map.next_value::<Option<Outcome>>()?)?,
                 Member::Checksum => put(&mut checksum, "checksum", map.next_value::<Hex>()?)?,
             }
@@ -270,12 +271,7 @@ impl<'de> Visitor<'de> for RawFileSeed<'_> {
                 ruleset: need(ruleset, "ruleset")?,
                 revision: need(revision, "revision")?,
                 options: need(options, "options")?,
-                seats: seats
-                    .map(|seat| FileSeat {
-                        name: seat.name,
-                        nonce: seat.nonce.0,
-                    })
-                    .collect(),
+                seats: seats.map(|seat| FileSeat { name: seat.name, nonce: seat.nonce.0 }).collect(),
                 seed_commitment: need(seed_commitment, "seed_commitment")?.0,
                 secret: need(secret, "secret")?.map(|secret| secret.0),
                 entries: need(entries, "entries")?,

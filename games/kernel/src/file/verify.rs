@@ -1,15 +1,15 @@
 //! Rerunning a game file and comparing everything it says.
 
 use super::{FileEntry, FileKind, GameFile, Unreadable};
+use crate::actions::Actions;
 use crate::deal::{Deal, genesis};
-use crate::entry::{Canonical, Entry, Kind, Seq, digest, link};
+use crate::entry::{Entry, Kind, Seq, fitting, link};
 use crate::game::{Game, Setup, SetupError};
-use crate::hash::{Hash, Hex};
+use crate::hash::Hash;
 use crate::json::canonical;
-use crate::matches::{Divergence, Diverges, Match, Played};
+use crate::matches::{Divergence, Diverges, Match, Played, compare};
 use crate::outcome::Outcome;
 use serde::Serialize;
-use std::fmt::Display;
 
 /// A file that holds what it promises.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -48,16 +48,6 @@ pub enum Wrong {
     /// An entry that everybody may see by now is covered.
     #[error("entry {0}: its action or salt is missing, though the secret is known")]
     Covered(Seq),
-    /// The notation says something else than the action.
-    #[error("entry {seq}: its notation should be {expected:?} but is {found:?}")]
-    Notation {
-        /// The entry.
-        seq: Seq,
-        /// What the action is called.
-        expected: String,
-        /// What the file says.
-        found: String,
-    },
     /// The standings are others.
     #[error("its outcome should be {expected} but is {found}")]
     Outcome {
@@ -81,14 +71,11 @@ impl From<&Wrong> for WrongFile {
     fn from(wrong: &Wrong) -> WrongFile {
         let seq = match wrong {
             Wrong::Diverges(divergence) => Some(divergence.seq),
-            Wrong::Covered(seq) | Wrong::Notation { seq, .. } => Some(*seq),
+            Wrong::Covered(seq) => Some(*seq),
             Wrong::Unreadable(Unreadable::Form { entry, .. }) => *entry,
             _ => None,
         };
-        WrongFile {
-            seq,
-            reason: wrong.to_string(),
-        }
+        WrongFile { seq, reason: wrong.to_string() }
     }
 }
 
@@ -99,11 +86,7 @@ impl GameFile {
             .map_err(|error| SetupError::Options(format!("its options cannot be read: {error}")))?;
         let seats = u8::try_from(self.seats.len()).unwrap_or(u8::MAX);
         crate::matches::check::<G>(seats, self.revision)?;
-        Ok(Setup {
-            revision: self.revision,
-            seats,
-            options,
-        })
+        Ok(Setup { revision: self.revision, seats, options })
     }
 
     /// The deal, once the secret is known and is the one that was promised.
@@ -113,15 +96,30 @@ impl GameFile {
         };
         let nonces: Vec<_> = self.seats.iter().map(|seat| Some(seat.nonce)).collect();
         let deal = Deal::new(secret, &nonces);
-        if deal.commitment() == self.seed_commitment {
-            Ok(Some(deal))
-        } else {
-            Err(Wrong::Commitment)
-        }
+        if deal.commitment() == self.seed_commitment { Ok(Some(deal)) } else { Err(Wrong::Commitment) }
+    }
+
+    /// Reruns the game and compares everything it says.
+    pub fn verify<G: Game>(&self) -> Result<Verdict, Wrong> {
+        self.verify_with::<G>(&mut Actions::default())
+    }
+
+    /// The same, with actions that were read before, perhaps in another file.
+    pub(crate) fn verify_with<G: Game>(&self, actions: &mut Actions<G::Action>) -> Result<Verdict, Wrong> {
+        self.rerun_with::<G>(actions, false, |_, _| ())
     }
 
     /// Reruns the game, entry by entry, handing each to `watch`.
-    pub fn rerun<G: Game>(&self, mut watch: impl FnMut(&Match<G>, &Played<G>)) -> Result<Verdict, Wrong> {
+    pub fn rerun<G: Game>(&self, watch: impl FnMut(&Match<G>, &Played<G>)) -> Result<Verdict, Wrong> {
+        self.rerun_with(&mut Actions::default(), true, watch)
+    }
+
+    fn rerun_with<G: Game>(
+        &self,
+        actions: &mut Actions<G::Action>,
+        listening: bool,
+        mut watch: impl FnMut(&Match<G>, &Played<G>),
+    ) -> Result<Verdict, Wrong> {
         let setup = self.setup::<G>()?;
         let Some(deal) = self.deal()? else {
             return self.check_chain::<G>(&setup);
@@ -129,25 +127,17 @@ impl GameFile {
         let mut game = Match::<G>::start(&deal, &setup)?;
         for shown in &self.entries {
             let entry = shown.entry()?;
-            let played = game.replay(&entry)?;
-            check_notation(shown, played.action.as_ref())?;
+            let notation = Some(shown.notation.as_deref().unwrap_or_default());
+            let played = game.replay_with(&entry, notation, actions, listening)?;
             watch(&game, &played);
         }
         let outcome = game.outcome();
         if outcome != self.outcome {
             let text = |outcome| canonical(outcome).unwrap_or_default();
-            return Err(Wrong::Outcome {
-                expected: text(&outcome),
-                found: text(&self.outcome),
-            });
+            return Err(Wrong::Outcome { expected: text(&outcome), found: text(&self.outcome) });
         }
         let final_state = Some(game.state_hash());
-        Ok(Verdict {
-            complete: true,
-            entries: game.head(),
-            final_state,
-            outcome,
-        })
+        Ok(Verdict { complete: true, entries: game.head(), final_state, outcome })
     }
 
     /// Without the secret: numbers, times, the chain, and the digests of what is shown.
@@ -169,18 +159,13 @@ impl GameFile {
             }
             at = shown.at;
             if let Ok(entry) = shown.entry() {
-                let expected = digest(&entry.salt, entry.seq, entry.at, entry.seat, &entry.kind);
+                let (_, expected) = fitting(&entry, &entry.salt);
                 compare("digest", &expected, &shown.digest).map_err(diverges)?;
             }
             chain = link(&chain, &shown.digest);
             compare("chain", &chain, &shown.chain).map_err(diverges)?;
         }
-        Ok(Verdict {
-            complete: false,
-            entries: seq,
-            final_state: None,
-            outcome: None,
-        })
+        Ok(Verdict { complete: false, entries: seq, final_state: None, outcome: None })
     }
 }
 
@@ -189,9 +174,7 @@ impl FileEntry {
     fn entry(&self) -> Result<Entry, Wrong> {
         let salt = self.salt.ok_or(Wrong::Covered(self.seq))?;
         let kind = match &self.kind {
-            FileKind::Move(Some(action)) => Kind::Move {
-                action: self.canonical(&salt, action),
-            },
+            FileKind::Move(Some(action)) => Kind::Move { action: action.clone() },
             FileKind::Move(None) => return Err(Wrong::Covered(self.seq)),
             FileKind::Undo(to) => Kind::Undo { to: *to },
             FileKind::Note(note) => Kind::Note(*note),
@@ -207,43 +190,4 @@ impl FileEntry {
             state: self.state,
         })
     }
-
-    /// The action's canonical text. A file that was written by us has it already, as the digest tells; one that
-    /// went through another program may have other white space or another order.
-    fn canonical(&self, salt: &Hash, action: &str) -> Canonical {
-        let as_written = Canonical::trusted(action);
-        let kind = Kind::Move {
-            action: as_written.clone(),
-        };
-        if digest(salt, self.seq, self.at, self.seat, &kind) == self.digest {
-            return as_written;
-        }
-        let tree: Option<serde_json::Value> = serde_json::from_str(action).ok();
-        tree.and_then(|tree| Canonical::of(&tree).ok())
-            .unwrap_or(as_written)
-    }
-}
-
-fn check_notation<A: Display>(shown: &FileEntry, action: Option<&A>) -> Result<(), Wrong> {
-    let expected = action.map(ToString::to_string);
-    if shown.notation == expected {
-        return Ok(());
-    }
-    let found = shown.notation.clone().unwrap_or_default();
-    Err(Wrong::Notation {
-        seq: shown.seq,
-        expected: expected.unwrap_or_default(),
-        found,
-    })
-}
-
-fn compare(name: &'static str, expected: &Hash, found: &Hash) -> Result<(), Diverges> {
-    if expected == found {
-        return Ok(());
-    }
-    Err(Diverges::Hash {
-        name,
-        expected: Hex(*expected).to_string(),
-        found: Hex(*found).to_string(),
-    })
 }

@@ -1,10 +1,11 @@
 //! Writing a game file: canonical JSON but for a line break before each entry, so that people can read and
 //! compare it line by line.
 
+use super::read::sum_of_lines;
 use super::{FORMAT, FileEntry, FileKind, FileSeat, GameFile};
-use crate::entry::{Canonical, Entry, Holder, Kind, Note};
-use crate::hash::{Hex, sha256};
-use crate::json::{canonical, squeeze};
+use crate::entry::{Entry, Kind, Note};
+use crate::hash::Hex;
+use crate::json::canonical;
 
 impl FileEntry {
     /// An entry as everybody may see it.
@@ -14,7 +15,7 @@ impl FileEntry {
             at: entry.at,
             seat: entry.seat,
             kind: match &entry.kind {
-                Kind::Move { action } => FileKind::Move(Some(action.as_str().to_owned())),
+                Kind::Move { action } => FileKind::Move(Some(action.clone())),
                 Kind::Undo { to } => FileKind::Undo(*to),
                 Kind::Note(note) => FileKind::Note(*note),
             },
@@ -44,8 +45,7 @@ impl FileEntry {
         let kind = match &self.kind {
             FileKind::Move(action) => {
                 if let Some(action) = action {
-                    let action = canonical_text(action);
-                    entry.raw("action", &action);
+                    entry.raw("action", action.recanonicalised().as_str());
                 }
                 "move"
             }
@@ -59,7 +59,7 @@ impl FileEntry {
         entry.string("chain", &Hex(self.chain).to_string());
         entry.string("digest", &Hex(self.digest).to_string());
         if let FileKind::Note(Note::Replace { holder }) = self.kind {
-            entry.string("holder", if holder == Holder::Person { "person" } else { "bot" });
+            entry.string("holder", holder.name());
         }
         entry.string("kind", kind);
         if let Some(notation) = &self.notation {
@@ -98,14 +98,8 @@ impl GameFile {
         let mut rest = Members::default();
         rest.raw("entries", &entries);
         rest.string("format", FORMAT);
-        rest.raw(
-            "options",
-            &canonical(&self.options).unwrap_or_else(|_| self.options.to_string()),
-        );
-        rest.raw(
-            "outcome",
-            &canonical(&self.outcome).expect("an outcome is plain data"),
-        );
+        rest.raw("options", &canonical(&self.options).unwrap_or_else(|_| self.options.to_string()));
+        rest.raw("outcome", &canonical(&self.outcome).expect("an outcome is plain data"));
         rest.raw("revision", &self.revision.to_string());
         rest.string("ruleset", &self.ruleset);
         rest.raw("seats", &format!("[{}]", seats.collect::<Vec<_>>().join(",")));
@@ -113,17 +107,9 @@ impl GameFile {
         rest.raw("secret", &canonical(&secret).expect("a hash is plain data"));
         rest.string("seed_commitment", &Hex(self.seed_commitment).to_string());
         let rest = rest.close();
-        let checksum = sha256(&[&squeeze(rest.as_bytes())]);
+        let checksum = sum_of_lines(&[&rest]);
         format!("{{\"checksum\":\"{}\",{}\n", Hex(checksum), &rest[1..])
     }
-}
-
-/// Text that is canonical already is left as it is; it was parsed once, so it has a canonical form.
-fn canonical_text(action: &str) -> String {
-    serde_json::from_str::<serde_json::Value>(action)
-        .ok()
-        .and_then(|tree| Canonical::of(&tree).ok())
-        .map_or_else(|| action.to_owned(), |text| text.as_str().to_owned())
 }
 
 /// The members of an object, in the order of their names.
@@ -140,10 +126,7 @@ impl Members {
     }
 
     fn string(&mut self, name: &str, text: &str) {
-        self.raw(
-            name,
-            &serde_json::to_string(text).expect("a string has a JSON form"),
-        );
+        self.raw(name, &serde_json::to_string(text).expect("a string has a JSON form"));
     }
 
     fn close(mut self) -> String {

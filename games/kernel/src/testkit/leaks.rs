@@ -13,11 +13,7 @@ pub fn leaks_nothing<G: Present>() {
     for deal in games::<G>(16) {
         differing += look_everywhere(&deal);
     }
-    assert!(
-        differing > 0,
-        "redealing never changed anything: what does {} hide?",
-        G::RULESET
-    );
+    assert!(differing > 0, "redealing never changed anything: what does {} hide?", G::RULESET);
 }
 
 fn look_everywhere<G: Present>(deal: &Deal<G>) -> u64 {
@@ -35,8 +31,7 @@ fn look_everywhere<G: Present>(deal: &Deal<G>) -> u64 {
             let viewer = viewers[dice.index(viewers.len())];
             let at = || format!("{viewer:?} of {}", place(deal, step));
             let twin = game.redeal(viewer, &mut dice);
-            twin.audit()
-                .unwrap_or_else(|wrong| panic!("after redealing: {wrong}: {}", at()));
+            twin.audit().unwrap_or_else(|wrong| panic!("after redealing: {wrong}: {}", at()));
             differing += u64::from(twin != game);
             let follow = Dice::loose(u64::from(dice.below(u32::MAX)));
             follow_twins(deal, game.clone(), twin, viewer, follow, &at);
@@ -68,11 +63,7 @@ fn follow_twins<G: Present>(
         let seat = asked[dice.index(asked.len())];
         let action = any_answer(&game, seat, &mut dice);
         let secret = game.secrecy(seat, &action) != Secrecy::Open && !viewer.sees(seat);
-        let twins_action = if secret {
-            any_answer(&twin, seat, &mut dice)
-        } else {
-            action.clone()
-        };
+        let twins_action = if secret { any_answer(&twin, seat, &mut dice) } else { action.clone() };
         if !twin.is_legal(seat, &twins_action) {
             // An open answer that the twin could not give: the answer itself is the news.
             assert!(
@@ -89,10 +80,7 @@ fn follow_twins<G: Present>(
             return;
         }
         let hears = |told: Vec<Told<G::Event>>| -> Vec<_> {
-            told.into_iter()
-                .filter(|told| told.reaches(viewer))
-                .map(|told| told.event)
-                .collect()
+            told.into_iter().filter(|told| told.reaches(viewer)).map(|told| told.event).collect()
         };
         assert_eq!(hears(told), hears(twins_told), "what is told differs: {}", at());
         same_knowledge(&game, &twin, viewer, &names, at);
@@ -123,40 +111,18 @@ fn same_knowledge<G: Present>(
     names: &[String],
     at: &impl Fn() -> String,
 ) {
-    let reader = Reader {
-        language: "en",
-        names,
-    };
-    assert_eq!(
-        game.to_act(),
-        twin.to_act(),
-        "who is asked tells something: {}",
-        at()
-    );
+    let reader = Reader { language: "en", names };
+    assert_eq!(game.to_act(), twin.to_act(), "who is asked tells something: {}", at());
     let (view, twins_view) = (game.view(viewer), twin.view(viewer));
     let text = |view: &G::View| serde_json::to_string(view).expect("a view is plain data");
     assert_eq!(text(&view), text(&twins_view), "the view differs: {}", at());
-    assert_eq!(
-        G::outline(&view, &reader),
-        G::outline(&twins_view, &reader),
-        "the outline differs: {}",
-        at()
-    );
-    assert!(
-        G::draw(&view, &reader) == G::draw(&twins_view, &reader),
-        "the picture differs: {}",
-        at()
-    );
+    assert_eq!(G::outline(&view, &reader), G::outline(&twins_view, &reader), "the outline differs: {}", at());
+    assert!(G::draw(&view, &reader) == G::draw(&twins_view, &reader), "the picture differs: {}", at());
     let Viewer::Seat(seat) = viewer else { return };
     if !game.to_act().contains(seat) {
         return;
     }
-    assert_eq!(
-        game.prompt(seat),
-        twin.prompt(seat),
-        "the prompt differs: {}",
-        at()
-    );
+    assert_eq!(game.prompt(seat), twin.prompt(seat), "the prompt differs: {}", at());
     let options = |game: &G| {
         let (mut listed, mut missed) = (Vec::new(), Vec::new());
         game.legal_actions(seat, &mut listed);
@@ -167,20 +133,13 @@ fn same_knowledge<G: Present>(
     let (mine, twins) = (options(game), options(twin));
     assert_eq!(mine, twins, "the options differ: {}", at());
     for action in mine.0.iter().chain(&mine.1) {
-        assert_eq!(
-            G::option(action, &view, &reader),
-            G::option(action, &twins_view, &reader),
-            "{}",
-            at()
-        );
+        assert_eq!(G::option(action, &view, &reader), G::option(action, &twins_view, &reader), "{}", at());
     }
 }
 
 /// Names that stand out in a text.
 pub(crate) fn names(seats: u8) -> Vec<String> {
-    [
-        "Anna", "Bruno", "Clara", "Dario", "Elena", "Fabio", "Gina", "Hugo",
-    ][..usize::from(seats)]
+    ["Anna", "Bruno", "Clara", "Dario", "Elena", "Fabio", "Gina", "Hugo"][..usize::from(seats)]
         .iter()
         .map(ToString::to_string)
         .collect()

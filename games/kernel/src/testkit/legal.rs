@@ -54,46 +54,18 @@ fn try_everything<G: Game>(deal: &Deal<G>, pool: &mut Vec<G::Action>) {
 fn check_listed<G: Game>(state: &G, seat: Seat, listed: &[G::Action], at: &impl Fn() -> String) {
     let mut notations = BTreeSet::new();
     for action in listed {
-        assert!(
-            state.is_legal(seat, action),
-            "{action} is listed, but is_legal says no: {}",
-            at()
-        );
+        assert!(state.is_legal(seat, action), "{action} is listed, but is_legal says no: {}", at());
         let notation = action.to_string();
         let read = notation.parse::<G::Action>();
         let read = read.unwrap_or_else(|error| panic!("{notation:?} cannot be read: {error}: {}", at()));
-        assert!(
-            read == *action,
-            "{notation:?} reads as {read:?}, not {action:?}: {}",
-            at()
-        );
+        assert!(read == *action, "{notation:?} reads as {read:?}, not {action:?}: {}", at());
         let shouted = format!("  {} ", notation.to_uppercase()).parse::<G::Action>();
-        assert!(
-            shouted.is_ok_and(|read| read == *action),
-            "{notation:?} in capitals is not read: {}",
-            at()
-        );
+        assert!(shouted.is_ok_and(|read| read == *action), "{notation:?} in capitals is not read: {}", at());
         assert!(!notation.trim().is_empty() && notation == notation.trim());
-        assert!(
-            notation.parse::<i64>().is_err(),
-            "{notation:?} is a bare number: {}",
-            at()
-        );
-        assert!(
-            !RESERVED_WORDS.contains(&notation.as_str()),
-            "{notation:?} is reserved: {}",
-            at()
-        );
-        assert!(
-            !notation.contains(['\n', '\r', '>']),
-            "{notation:?} does not survive a mail: {}",
-            at()
-        );
-        assert!(
-            notations.insert(notation.clone()),
-            "{notation:?} stands for two answers: {}",
-            at()
-        );
+        assert!(notation.parse::<i64>().is_err(), "{notation:?} is a bare number: {}", at());
+        assert!(!RESERVED_WORDS.contains(&notation.as_str()), "{notation:?} is reserved: {}", at());
+        assert!(!notation.contains(['\n', '\r', '>']), "{notation:?} does not survive a mail: {}", at());
+        assert!(notations.insert(notation.clone()), "{notation:?} stands for two answers: {}", at());
         let json = serde_json::to_string(action).expect("an action is plain data");
         let read: G::Action =
             serde_json::from_str(&json).unwrap_or_else(|error| panic!("{json}: {error}: {}", at()));
@@ -101,15 +73,11 @@ fn check_listed<G: Game>(state: &G, seat: Seat, listed: &[G::Action], at: &impl 
         let mut tree: serde_json::Value = serde_json::from_str(&json).expect("our own JSON");
         if let Some(members) = tree.as_object_mut() {
             members.insert("typo".into(), 1.into());
-            assert!(
-                serde_json::from_value::<G::Action>(tree).is_err(),
-                "{json} takes unknown members"
-            );
+            assert!(serde_json::from_value::<G::Action>(tree).is_err(), "{json} takes unknown members");
         }
         let mut copy = state.clone();
         copy.apply(seat, action.clone(), &mut Cx::silent(&mut Dice::loose(3)));
-        copy.audit()
-            .unwrap_or_else(|wrong| panic!("after {action}: {wrong}: {}", at()));
+        copy.audit().unwrap_or_else(|wrong| panic!("after {action}: {wrong}: {}", at()));
     }
 }
 
@@ -139,21 +107,12 @@ fn check_unlisted<G: Game>(
         let mut copy = game.clone();
         match copy.play(seat, action.clone(), Millis(0)) {
             Err(Rejected::Illegal(refusal)) => {
-                assert!(
-                    !refusal.code().is_empty() && !refusal.rule().is_empty(),
-                    "{action}: {}",
-                    at()
-                );
+                assert!(!refusal.code().is_empty() && !refusal.rule().is_empty(), "{action}: {}", at());
             }
             Err(other) => panic!("{action} is rejected with {other:?}, not explained: {}", at()),
             Ok(_) => panic!("{action} is not listed but was played: {}", at()),
         }
-        assert_eq!(
-            copy.snapshot(),
-            before,
-            "a refused {action} has changed something: {}",
-            at()
-        );
+        assert_eq!(copy.snapshot(), before, "a refused {action} has changed something: {}", at());
     }
 }
 
@@ -162,13 +121,8 @@ fn check_strangers<G: Game>(game: &Match<G>, pool: &[G::Action], dice: &mut Dice
     let Some(action) = (!pool.is_empty()).then(|| pool[dice.index(pool.len())].clone()) else {
         return;
     };
-    let stranger = Seat::all(8)
-        .find(|seat| !game.to_act().contains(*seat))
-        .expect("tables are smaller");
-    assert!(matches!(
-        game.clone().play(stranger, action, Millis(0)),
-        Err(Rejected::NotToAct)
-    ));
+    let stranger = Seat::all(8).find(|seat| !game.to_act().contains(*seat)).expect("tables are smaller");
+    assert!(matches!(game.clone().play(stranger, action, Millis(0)), Err(Rejected::NotToAct)));
     let before = game.snapshot();
     let _ = game.view(Viewer::Spectator);
     assert_eq!(game.snapshot(), before);

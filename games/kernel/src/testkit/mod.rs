@@ -68,11 +68,7 @@ pub fn tables<G: Game>() -> Vec<Setup<G::Options>> {
             panic!("the options list offers {options}, which cannot be read: {error}")
         });
         for seats in G::SEATS {
-            let setup = Setup {
-                revision: G::REVISION,
-                seats,
-                options: options.clone(),
-            };
+            let setup = Setup { revision: G::REVISION, seats, options: options.clone() };
             if G::setup(&setup, &mut Dice::loose(1)).is_ok() {
                 tables.push(setup);
             }
@@ -95,12 +91,10 @@ pub(crate) fn games<G: Game>(usual: u64) -> impl Iterator<Item = Deal<G>> {
     let tables = tables::<G>();
     let few = u64::try_from(tables.len()).expect("tables are few");
     let count = number("KIT_GAMES").unwrap_or(usual.max(few));
-    (0..count)
-        .zip((0..tables.len()).cycle())
-        .map(move |(game, table)| Deal {
-            setup: tables[table].clone(),
-            seed: first.wrapping_mul(1_000_003).wrapping_add(game),
-        })
+    (0..count).zip((0..tables.len()).cycle()).map(move |(game, table)| Deal {
+        setup: tables[table].clone(),
+        seed: first.wrapping_mul(1_000_003).wrapping_add(game),
+    })
 }
 
 /// The state at the start of a game, without a log.
@@ -112,12 +106,7 @@ pub(crate) fn begin<G: Game>(deal: &Deal<G>) -> (G, Dice) {
 
 /// What is printed when something is found: enough to play the game again.
 pub(crate) fn place<G: Game>(deal: &Deal<G>, step: u64) -> String {
-    format!(
-        "{} with {:?}, seed {}, step {step}",
-        G::RULESET,
-        deal.setup,
-        deal.seed
-    )
+    format!("{} with {:?}, seed {}, step {step}", G::RULESET, deal.setup, deal.seed)
 }
 
 /// No game of any ruleset takes so many answers.

@@ -19,20 +19,10 @@ fn play_to_the_end<G: Game>(deal: &Deal<G>) {
         assert!(step < ENDLESS, "no end in sight: {}", at());
         game.audit().unwrap_or_else(|wrong| panic!("{wrong}: {}", at()));
         let asked = game.to_act();
-        assert_eq!(
-            asked.is_empty(),
-            game.outcome().is_some(),
-            "over means nobody is asked: {}",
-            at()
-        );
+        assert_eq!(asked.is_empty(), game.outcome().is_some(), "over means nobody is asked: {}", at());
         if step % 32 == 0 {
             game.fingerprint(&mut fingerprint);
-            assert!(
-                fingerprint.len() < 8192,
-                "the state takes {} bytes: {}",
-                fingerprint.len(),
-                at()
-            );
+            assert!(fingerprint.len() < 8192, "the state takes {} bytes: {}", fingerprint.len(), at());
             fingerprint.take_hash();
         }
         if asked.is_empty() {
@@ -42,12 +32,7 @@ fn play_to_the_end<G: Game>(deal: &Deal<G>) {
             assert!(seat.0 < deal.setup.seats, "seat {seat} does not exist: {}", at());
             listed.clear();
             game.legal_actions(seat, &mut listed);
-            assert!(
-                !listed.is_empty(),
-                "seat {seat} has no answer to {:?}: {}",
-                game.prompt(seat),
-                at()
-            );
+            assert!(!listed.is_empty(), "seat {seat} has no answer to {:?}: {}", game.prompt(seat), at());
         }
         // Any of the asked seats may be next, in a simultaneous choice too.
         let seats: Vec<_> = asked.iter().collect();
@@ -56,26 +41,13 @@ fn play_to_the_end<G: Game>(deal: &Deal<G>) {
         game.legal_actions(seat, &mut listed);
         if step % 8 == 0 {
             for (index, action) in listed.iter().enumerate() {
-                assert!(
-                    !listed[..index].contains(action),
-                    "{action} is listed twice: {}",
-                    at()
-                );
+                assert!(!listed[..index].contains(action), "{action} is listed twice: {}", at());
             }
         }
         let action = listed.swap_remove(dice.index(listed.len()));
         game.apply(seat, action, &mut Cx::silent(&mut dice));
     }
     let outcome = game.outcome().expect("it is over");
-    let seats = outcome
-        .standings
-        .iter()
-        .filter(|standing| standing.seat.is_some())
-        .count();
-    assert_eq!(
-        seats,
-        usize::from(deal.setup.seats),
-        "every seat has a place: {}",
-        place(deal, 0)
-    );
+    let seats = outcome.standings.iter().filter(|standing| standing.seat.is_some()).count();
+    assert_eq!(seats, usize::from(deal.setup.seats), "every seat has a place: {}", place(deal, 0));
 }

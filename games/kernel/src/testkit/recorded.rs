@@ -24,10 +24,7 @@ fn recording() -> bool {
 fn some_tables<G: Game>(most: usize) -> Vec<(usize, crate::Setup<G::Options>)> {
     let tables = tables::<G>();
     let count = tables.len().min(most);
-    (0..count)
-        .map(|place| place * tables.len() / count)
-        .map(|index| (index, tables[index].clone()))
-        .collect()
+    (0..count).map(|place| place * tables.len() / count).map(|index| (index, tables[index].clone())).collect()
 }
 
 /// The last chain of random games with fixed seeds, one line a table, as `tests/golden.txt` has it.
@@ -38,13 +35,7 @@ pub fn golden_chains_hold<G: Game>(crate_folder: &str) {
         let file = record::<G>(&seed, &setup, &[Bot::Random]).expect("the table was tried");
         let last = file.entries.last().expect("a game has moves");
         let options = crate::canonical(&setup.options).expect("plain data");
-        format!(
-            "r{} {} {options} {} {}\n",
-            setup.revision,
-            setup.seats,
-            last.seq,
-            Hex(last.chain)
-        )
+        format!("r{} {} {options} {} {}\n", setup.revision, setup.seats, last.seq, Hex(last.chain))
     });
     let found: String = lines.collect();
     if recording() && !path.exists() {
@@ -68,9 +59,7 @@ pub fn recorded_games_hold<G: Game>(crate_folder: &str) {
     let mut files = Vec::new();
     for revision in entries(&Path::new(crate_folder).join("tests/recorded")) {
         files.extend(
-            entries(&revision)
-                .into_iter()
-                .filter(|path| path.extension().is_some_and(|end| end == "json")),
+            entries(&revision).into_iter().filter(|path| path.extension().is_some_and(|end| end == "json")),
         );
     }
     assert!(!files.is_empty(), "{} has no recorded games", G::RULESET);
@@ -78,14 +67,9 @@ pub fn recorded_games_hold<G: Game>(crate_folder: &str) {
         let name = path.display();
         let bytes = fs::read(&path).unwrap_or_else(|error| panic!("{name}: {error}"));
         let (file, checksum) = GameFile::read(&bytes).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        let verdict = file
-            .rerun::<G>(|_, _| ())
-            .unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
+        let verdict = file.rerun::<G>(|_, _| ()).unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
         checksum.unwrap_or_else(|wrong| panic!("{name}: {wrong}"));
-        assert!(
-            verdict.complete && verdict.outcome.is_some(),
-            "{name} is not a finished game"
-        );
+        assert!(verdict.complete && verdict.outcome.is_some(), "{name} is not a finished game");
     }
 }
 

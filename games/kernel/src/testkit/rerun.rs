@@ -18,9 +18,7 @@ pub fn reruns_to_the_same_bytes<G: Game>() {
 
 fn rerun_one<G: Game>(deal: &Deal<G>) {
     let mut dice = Dice::loose(deal.seed);
-    let nonces: Vec<_> = (0..deal.setup.seats)
-        .map(|seat| (seat % 2 == 0).then_some([seat; 32]))
-        .collect();
+    let nonces: Vec<_> = (0..deal.setup.seats).map(|seat| (seat % 2 == 0).then_some([seat; 32])).collect();
     let secret = crate::Deal::new([7; 32], &nonces);
     let begun = Match::<G>::start(&secret, &deal.setup).expect("the table was tried");
     let mut original = begun.clone();
@@ -32,28 +30,18 @@ fn rerun_one<G: Game>(deal: &Deal<G>) {
         };
         let at = || place(deal, step);
         // A second match follows the log; a third comes from a snapshot.
-        let replayed = second
-            .replay(&entry)
-            .unwrap_or_else(|diverges| panic!("{diverges}: {}", at()));
+        let replayed = second.replay(&entry).unwrap_or_else(|diverges| panic!("{diverges}: {}", at()));
         let notation = replayed.action.map(|action| action.to_string());
         log.push(FileEntry::open(&entry, notation));
         if step % 5 == 0 {
             let bytes = original.snapshot();
             let third = Match::<G>::from_snapshot(&secret, &bytes).expect("our own snapshot");
-            assert!(
-                third.state() == original.state(),
-                "a snapshot leads elsewhere: {}",
-                at()
-            );
+            assert!(third.state() == original.state(), "a snapshot leads elsewhere: {}", at());
             assert_eq!(third.snapshot(), bytes, "a snapshot changes: {}", at());
             same(&third, &original, &at);
         }
         same(&second, &original, &at);
-        assert!(
-            second.state() == original.state(),
-            "a rerun leads elsewhere: {}",
-            at()
-        );
+        assert!(second.state() == original.state(), "a rerun leads elsewhere: {}", at());
     }
     check_file(deal, &secret, &original, log);
 }
@@ -69,57 +57,33 @@ fn move_on<G: Game>(game: &mut Match<G>, dice: &mut Dice, step: u64) -> Option<E
     if let Some((seat, to)) = undoer.filter(|_| dice.below(12) == 0) {
         let back = u64::from(dice.below(3)).min(game.head() - 1 - to);
         // Some of the entries in between do not stand any more: then the barrier always does.
-        let tried = game
-            .undo(seat, to + back, at)
-            .or_else(|_| game.undo(seat, to, at));
+        let tried = game.undo(seat, to + back, at).or_else(|_| game.undo(seat, to, at));
         return Some(tried.unwrap_or_else(|_| panic!("seat {seat} can undo to {to}")));
     }
     let seat = asked[dice.index(asked.len())];
     if dice.below(60) == 0 {
-        let notes = [
-            Note::Timeout,
-            Note::Replace { holder: Holder::Bot },
-            Note::Replace {
-                holder: Holder::Person,
-            },
-        ];
+        let notes =
+            [Note::Timeout, Note::Replace { holder: Holder::Bot }, Note::Replace { holder: Holder::Person }];
         return Some(game.note(seat, notes[dice.index(notes.len())], at));
     }
     let mut listed = Vec::new();
     game.state().legal_actions(seat, &mut listed);
     let action = listed.swap_remove(dice.index(listed.len()));
-    Some(
-        game.play(seat, action, at)
-            .unwrap_or_else(|_| panic!("listed actions apply"))
-            .entry,
-    )
+    Some(game.play(seat, action, at).unwrap_or_else(|_| panic!("listed actions apply")).entry)
 }
 
 fn same<G: Game>(a: &Match<G>, b: &Match<G>, at: &impl Fn() -> String) {
-    assert_eq!(
-        (a.head(), a.chain(), a.at()),
-        (b.head(), b.chain(), b.at()),
-        "{}",
-        at()
-    );
+    assert_eq!((a.head(), a.chain(), a.at()), (b.head(), b.chain(), b.at()), "{}", at());
     for seat in b.to_act().iter() {
         assert_eq!(a.since(seat), b.since(seat), "since of seat {seat}: {}", at());
     }
     for seat in Seat::all(MAX_SEATS) {
-        assert_eq!(
-            a.can_undo_to(seat),
-            b.can_undo_to(seat),
-            "can_undo_to of seat {seat}: {}",
-            at()
-        );
+        assert_eq!(a.can_undo_to(seat), b.can_undo_to(seat), "can_undo_to of seat {seat}: {}", at());
     }
 }
 
 fn check_file<G: Game>(deal: &Deal<G>, secret: &crate::Deal, game: &Match<G>, entries: Vec<FileEntry>) {
-    let seats = secret.nonces().iter().map(|nonce| FileSeat {
-        name: "Žofie \"Ž\"".into(),
-        nonce: *nonce,
-    });
+    let seats = secret.nonces().iter().map(|nonce| FileSeat { name: "Žofie \"Ž\"".into(), nonce: *nonce });
     let file = GameFile {
         ruleset: G::RULESET.into(),
         revision: deal.setup.revision,
@@ -134,9 +98,7 @@ fn check_file<G: Game>(deal: &Deal<G>, secret: &crate::Deal, game: &Match<G>, en
     let (read, checksum) = GameFile::read(text.as_bytes()).expect("our own file");
     checksum.expect("our own checksum");
     assert_eq!(read.to_text(), text, "a file reads back: {}", place(deal, 0));
-    let verdict = read
-        .rerun::<G>(|_, _| ())
-        .unwrap_or_else(|wrong| panic!("{wrong}: {}", place(deal, 0)));
+    let verdict = read.rerun::<G>(|_, _| ()).unwrap_or_else(|wrong| panic!("{wrong}: {}", place(deal, 0)));
     assert!(verdict.complete && verdict.final_state == Some(game.state_hash()));
     // While it runs, answers may be covered: the chain is checked all the same.
     let mut running = read;
@@ -147,8 +109,6 @@ fn check_file<G: Game>(deal: &Deal<G>, secret: &crate::Deal, game: &Match<G>, en
         _ => entry,
     });
     running.entries = covered.collect();
-    let verdict = running
-        .rerun::<G>(|_, _| ())
-        .unwrap_or_else(|wrong| panic!("{wrong}: {}", place(deal, 0)));
+    let verdict = running.rerun::<G>(|_, _| ()).unwrap_or_else(|wrong| panic!("{wrong}: {}", place(deal, 0)));
     assert!(!verdict.complete);
 }

@@ -11,10 +11,7 @@ pub fn says_and_draws_everything<G: Present>() {
     explains_its_options::<G>();
     for deal in games::<G>(16) {
         let names = names(deal.setup.seats);
-        let reader = Reader {
-            language: "en",
-            names: &names,
-        };
+        let reader = Reader { language: "en", names: &names };
         let (mut game, mut dice) = begin(&deal);
         let mut listed = Vec::new();
         for step in 0.. {
@@ -69,16 +66,10 @@ fn shows<G: Present>(game: &G, seat: Seat, reader: &Reader<'_>, said: &impl Fn(S
 }
 
 fn explains_its_options<G: Present>() {
-    let reader = Reader {
-        language: "en",
-        names: &[],
-    };
+    let reader = Reader { language: "en", names: &[] };
     let explained = |key: &str| {
         let text = <G as Present>::explain(key, &reader);
-        assert!(
-            !text.contains('[') && !text.is_empty(),
-            "option {key:?} is not explained: {text:?}"
-        );
+        assert!(!text.contains('[') && !text.is_empty(), "option {key:?} is not explained: {text:?}");
     };
     for option in <G as Game>::options() {
         explained(option.name);
@@ -90,9 +81,5 @@ fn explains_its_options<G: Present>() {
     }
     let provenance = G::provenance();
     let records = provenance.seed + provenance.public + provenance.recalled + provenance.reconstructed;
-    assert!(
-        records > 0,
-        "{} does not say where its data comes from",
-        G::RULESET
-    );
+    assert!(records > 0, "{} does not say where its data comes from", G::RULESET);
 }

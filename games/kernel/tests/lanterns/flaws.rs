@@ -82,7 +82,5 @@ fn a_check_that_allows_too_much() {
 #[test]
 #[should_panic(expected = "would lead elsewhere now")]
 fn chance_from_somewhere_else() {
-    finds(Flaw::RemembersRuns, || {
-        testkit::golden_chains_hold::<Lanterns>(env!("CARGO_MANIFEST_DIR"))
-    });
+    finds(Flaw::RemembersRuns, || testkit::golden_chains_hold::<Lanterns>(env!("CARGO_MANIFEST_DIR")));
 }

@@ -32,10 +32,7 @@ impl Card {
         match self {
             Card::Lamp => &[Effect::Score(1)],
             Card::Oil => &[Effect::GainOil(2)],
-            Card::Market => &[
-                Effect::GainOil(1),
-                Effect::OneOf(&[Effect::GainOil(1), Effect::Score(1)]),
-            ],
+            Card::Market => &[Effect::GainOil(1), Effect::OneOf(&[Effect::GainOil(1), Effect::Score(1)])],
             Card::Letter => &[Effect::Draw],
         }
     }
@@ -155,11 +152,7 @@ impl Lanterns {
     /// 2: who burns most alone scores; then everybody has a turn.
     fn light(&mut self, cx: &mut Cx<'_, Self>) {
         cx.reveal_answers();
-        let burns: Vec<u8> = self
-            .players
-            .iter_mut()
-            .map(|player| player.burns.take().unwrap())
-            .collect();
+        let burns: Vec<u8> = self.players.iter_mut().map(|player| player.burns.take().unwrap()).collect();
         let most = *burns.iter().max().unwrap();
         for (seat, oil) in Seat::all(self.seats()).zip(&burns) {
             self.players[seat.index()].oil -= oil;
@@ -214,10 +207,7 @@ impl Game for Lanterns {
     type View = View;
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec {
-            name: "long",
-            choices: Choices::Flag,
-        }]
+        &[OptionSpec { name: "long", choices: Choices::Flag }]
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Lanterns, SetupError> {
@@ -227,28 +217,17 @@ impl Game for Lanterns {
         let mut deck: Vec<Card> = Card::ALL.into_iter().flat_map(|card| [card; 5]).collect();
         dice.shuffle(&mut deck);
         let players = (0..setup.seats)
-            .map(|_| Player {
-                oil: 2,
-                points: 0,
-                hand: deck.split_off(deck.len() - 3),
-                burns: None,
-            })
+            .map(|_| Player { oil: 2, points: 0, hand: deck.split_off(deck.len() - 3), burns: None })
             .collect();
         let round = if setup.options.long { 6 } else { 4 };
-        Ok(Lanterns {
-            players,
-            deck,
-            discarded: Vec::new(),
-            round,
-            agenda: Agenda::new([Task::Burn]),
-        })
+        Ok(Lanterns { players, deck, discarded: Vec::new(), round, agenda: Agenda::new([Task::Burn]) })
     }
 
     fn to_act(&self) -> Seats {
         match self.agenda.next() {
-            Some(Task::Burn) => Seat::all(self.seats())
-                .filter(|seat| self.players[seat.index()].burns.is_none())
-                .collect(),
+            Some(Task::Burn) => {
+                Seat::all(self.seats()).filter(|seat| self.players[seat.index()].burns.is_none()).collect()
+            }
             Some(Task::Turn(seat) | Task::Choose(seat, ..)) => Seats::one(*seat),
             None => Seats::NONE,
         }
@@ -262,10 +241,7 @@ impl Game for Lanterns {
 
     fn prompt(&self, _seat: Seat) -> Prompt {
         match self.agenda.next() {
-            Some(Task::Choose(_, card, _)) => Prompt::Choose {
-                rule: "3",
-                card: *card,
-            },
+            Some(Task::Choose(_, card, _)) => Prompt::Choose { rule: "3", card: *card },
             Some(Task::Turn(_)) => Prompt::Turn { rule: "3" },
             _ => Prompt::Burn { rule: "2" },
         }
@@ -289,12 +265,10 @@ impl Game for Lanterns {
                 out.push(Action::Pass {});
             }
             Some(Task::Choose(_, card, index)) => {
-                let Effect::OneOf(options) = card.effects()[usize::from(*index)] else {
-                    unreachable!()
-                };
-                out.extend((0..options.len()).map(|option| Action::Choose {
-                    option: u8::try_from(option).unwrap(),
-                }));
+                let Effect::OneOf(options) = card.effects()[usize::from(*index)] else { unreachable!() };
+                out.extend(
+                    (0..options.len()).map(|option| Action::Choose { option: u8::try_from(option).unwrap() }),
+                );
             }
             None => {}
         }
@@ -323,22 +297,14 @@ impl Game for Lanterns {
                 let place = hand.iter().position(|held| *held == card).unwrap();
                 hand.remove(place);
                 self.discarded.push(card);
-                let told = if flawed(Flaw::TellsHands) {
-                    self.players[0].hand.first().copied()
-                } else {
-                    None
-                };
-                cx.tell(Event::Played {
-                    seat,
-                    card: told.unwrap_or(card),
-                });
+                let told =
+                    if flawed(Flaw::TellsHands) { self.players[0].hand.first().copied() } else { None };
+                cx.tell(Event::Played { seat, card: told.unwrap_or(card) });
                 self.resolve(seat, card, 0, cx);
             }
             (Task::Turn(_), Action::Pass {}) => cx.tell(Event::Passed { seat }),
             (Task::Choose(_, card, index), Action::Choose { option }) => {
-                let Effect::OneOf(options) = card.effects()[usize::from(index)] else {
-                    unreachable!()
-                };
+                let Effect::OneOf(options) = card.effects()[usize::from(index)] else { unreachable!() };
                 self.gain(seat, options[usize::from(option)], cx);
                 self.resolve(seat, card, usize::from(index) + 1, cx);
             }
@@ -353,27 +319,21 @@ impl Game for Lanterns {
     }
 
     fn secrecy(&self, _seat: Seat, action: &Action) -> Secrecy {
-        if matches!(action, Action::Burn { .. }) {
-            Secrecy::UntilAllAnswer
-        } else {
-            Secrecy::Open
-        }
+        if matches!(action, Action::Burn { .. }) { Secrecy::UntilAllAnswer } else { Secrecy::Open }
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        let players = Seat::all(self.seats())
-            .zip(&self.players)
-            .map(|(seat, player)| PlayerView {
-                oil: player.oil,
-                points: player.points,
-                cards: player.hand.len(),
-                hand: (viewer.sees(seat) || flawed(Flaw::ShowsHands)).then(|| {
-                    let mut hand = player.hand.clone();
-                    hand.sort();
-                    hand
-                }),
-                has_burnt: player.burns.is_some(),
-            });
+        let players = Seat::all(self.seats()).zip(&self.players).map(|(seat, player)| PlayerView {
+            oil: player.oil,
+            points: player.points,
+            cards: player.hand.len(),
+            hand: (viewer.sees(seat) || flawed(Flaw::ShowsHands)).then(|| {
+                let mut hand = player.hand.clone();
+                hand.sort();
+                hand
+            }),
+            has_burnt: player.burns.is_some(),
+        });
         View {
             round: self.round,
             deck: self.deck.len(),
@@ -417,10 +377,6 @@ impl Game for Lanterns {
     fn audit(&self) -> Result<(), String> {
         let hands: usize = self.players.iter().map(|player| player.hand.len()).sum();
         let cards = hands + self.deck.len() + self.discarded.len();
-        if cards == 20 {
-            Ok(())
-        } else {
-            Err(format!("there are {cards} cards"))
-        }
+        if cards == 20 { Ok(()) } else { Err(format!("there are {cards} cards")) }
     }
 }

@@ -20,11 +20,7 @@ kernel::passes!(Lanterns);
 
 fn table(seats: u8) -> Match<Lanterns> {
     let deal = Deal::new([1; 32], &vec![None; usize::from(seats)]);
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options: Options::default(),
-    };
+    let setup = Setup { revision: Revision(1), seats, options: Options::default() };
     Match::start(&deal, &setup).unwrap()
 }
 
@@ -39,11 +35,7 @@ fn simultaneous_answers_stay_covered_until_the_last_and_do_not_outdate_each_othe
     let first = game.play(Seat(1), burn(2), Millis(5)).unwrap();
 
     assert_eq!(first.secrecy, Secrecy::UntilAllAnswer);
-    assert_eq!(
-        game.since(Seat(0)),
-        0,
-        "the other seat's decision has not changed"
-    );
+    assert_eq!(game.since(Seat(0)), 0, "the other seat's decision has not changed");
     assert_eq!(game.can_undo_to(Seat(1)), Some(0));
 
     let second = game.play(Seat(0), burn(1), Millis(6)).unwrap();
@@ -57,42 +49,23 @@ fn a_turn_can_be_taken_back_until_something_comes_out() {
     let mut game = table(2);
     game.play(Seat(0), burn(0), Millis(1)).unwrap();
     game.play(Seat(1), burn(0), Millis(1)).unwrap();
-    let choice = game
-        .state()
-        .hand_of(Seat(0))
-        .iter()
-        .copied()
-        .find(|card| card.is_choice());
+    let choice = game.state().hand_of(Seat(0)).iter().copied().find(|card| card.is_choice());
     let before = game.state().clone();
-    let Some(card) = choice else {
-        panic!("the fixed deal holds a card with a choice")
-    };
+    let Some(card) = choice else { panic!("the fixed deal holds a card with a choice") };
     game.play(Seat(0), Action::Play { card }, Millis(2)).unwrap();
 
     let entry = game.undo(Seat(0), 2, Millis(1)).unwrap();
 
-    assert_eq!(
-        (entry.seq, entry.at),
-        (4, Millis(2)),
-        "the log goes on, and time does not go back"
-    );
+    assert_eq!((entry.seq, entry.at), (4, Millis(2)), "the log goes on, and time does not go back");
     assert!(*game.state() == before);
-    assert_eq!(
-        game.undo(Seat(0), 2, Millis(3)),
-        Err(Rejected::Barrier { can_undo_to: None })
-    );
-    assert_eq!(
-        game.undo(Seat(1), 1, Millis(3)),
-        Err(Rejected::Barrier { can_undo_to: None })
-    );
+    assert_eq!(game.undo(Seat(0), 2, Millis(3)), Err(Rejected::Barrier { can_undo_to: None }));
+    assert_eq!(game.undo(Seat(1), 1, Millis(3)), Err(Rejected::Barrier { can_undo_to: None }));
 }
 
 #[test]
 fn a_list_is_played_whole_or_not_at_all() {
     let mut game = table(2);
-    let rejected = game
-        .play_all(Seat(0), vec![burn(1), burn(1)], Millis(1))
-        .unwrap_err();
+    let rejected = game.play_all(Seat(0), vec![burn(1), burn(1)], Millis(1)).unwrap_err();
 
     assert_eq!((rejected.index, rejected.rejected), (1, Rejected::PastBarrier));
     assert_eq!(game.head(), 0);
@@ -124,10 +97,7 @@ fn notes_are_barriers_and_an_abandoned_game_is_over() {
     let entry = game.note(Seat(1), Note::Abandon, Millis(3));
 
     assert!(game.is_over() && game.outcome().is_none() && entry.state.is_some());
-    assert_eq!(
-        game.play(Seat(1), burn(0), Millis(4)).unwrap_err(),
-        Rejected::Over
-    );
+    assert_eq!(game.play(Seat(1), burn(0), Millis(4)).unwrap_err(), Rejected::Over);
 }
 
 #[test]
@@ -143,9 +113,7 @@ fn the_greedy_bot_beats_the_random_one() {
     for seed in 0..60 {
         let mut dice = Dice::loose(seed);
         let rules = kernel::ruleset::<Lanterns>();
-        let game = rules
-            .simulate(&mut dice, 2, &serde_json::json!({}), &[Bot::Greedy, Bot::Random])
-            .unwrap();
+        let game = rules.simulate(&mut dice, 2, &serde_json::json!({}), &[Bot::Greedy, Bot::Random]).unwrap();
         wins += i32::from(game.outcome.standings[0].seat == Some(Seat(0)));
     }
 

@@ -23,18 +23,12 @@ impl FromStr for Action {
         let words: Vec<_> = text.split_whitespace().collect();
         let unread = || format!("{text:?} is no move");
         match words[..] {
-            ["burn", oil] => Ok(Action::Burn {
-                oil: oil.parse().map_err(|_| unread())?,
-            }),
-            ["choose", option] => Ok(Action::Choose {
-                option: option.parse().map_err(|_| unread())?,
-            }),
+            ["burn", oil] => Ok(Action::Burn { oil: oil.parse().map_err(|_| unread())? }),
+            ["choose", option] => Ok(Action::Choose { option: option.parse().map_err(|_| unread())? }),
             ["pass"] => Ok(Action::Pass {}),
             ["play", name] => {
                 let card = Card::ALL.into_iter().find(|card| card.name() == name);
-                Ok(Action::Play {
-                    card: card.ok_or_else(unread)?,
-                })
+                Ok(Action::Play { card: card.ok_or_else(unread)? })
             }
             _ => Err(unread()),
         }
@@ -75,21 +69,12 @@ impl Present for Lanterns {
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {
-        let players = view
-            .players
-            .iter()
-            .zip(reader.names)
-            .map(|(player, name)| Section {
-                heading: name.clone(),
-                lines: vec![format!(
-                    "{} oil, {} points, {} cards",
-                    player.oil, player.points, player.cards
-                )],
-                sections: Vec::new(),
-            });
-        Outline {
-            sections: players.collect(),
-        }
+        let players = view.players.iter().zip(reader.names).map(|(player, name)| Section {
+            heading: name.clone(),
+            lines: vec![format!("{} oil, {} points, {} cards", player.oil, player.points, player.cards)],
+            sections: Vec::new(),
+        });
+        Outline { sections: players.collect() }
     }
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
@@ -104,9 +89,6 @@ impl Present for Lanterns {
     }
 
     fn provenance() -> Provenance {
-        Provenance {
-            seed: 20,
-            ..Provenance::default()
-        }
+        Provenance { seed: 20, ..Provenance::default() }
     }
 }

@@ -16,11 +16,7 @@ pub fn legal(game: &Lorenzo, out: &mut impl Options) {
 /// Whether a tile can be taken.
 pub fn check(game: &Lorenzo, tile: BonusTile) -> Result<(), Refusal> {
     let gone = game.players.iter().any(|player| player.bonus_tile == Some(tile));
-    if gone || tile == BonusTile::STANDARD {
-        Err(Refusal::NotAvailable)
-    } else {
-        Ok(())
-    }
+    if gone || tile == BonusTile::STANDARD { Err(Refusal::NotAvailable) } else { Ok(()) }
 }
 
 /// Takes it.

@@ -31,10 +31,7 @@ pub fn building(game: &Lorenzo, seat: Seat, value: i16, next: u8) -> Option<(u8,
     let row = game.player(seat).of_type(CardType::Building);
     let waiting = (0..).zip(row).skip(usize::from(next));
     let mut askable = waiting.filter(|(_, card)| {
-        is_active(**card, value)
-            && options(**card)
-                .iter()
-                .any(|option| is_payable(game, seat, option))
+        is_active(**card, value) && options(**card).iter().any(|option| is_payable(game, seat, option))
     });
     askable.next().map(|(place, card)| (place, *card))
 }
@@ -63,13 +60,8 @@ pub fn check(
     option: u8,
 ) -> Result<(), Refusal> {
     let row = game.player(seat).of_type(CardType::Building);
-    let place = row
-        .iter()
-        .position(|owned| *owned == card)
-        .filter(|_| is_active(card, value));
-    let conversion = usize::from(option)
-        .checked_sub(1)
-        .and_then(|option| options(card).get(option));
+    let place = row.iter().position(|owned| *owned == card).filter(|_| is_active(card, value));
+    let conversion = usize::from(option).checked_sub(1).and_then(|option| options(card).get(option));
     let (Some(place), Some(conversion)) = (place, conversion) else {
         return Err(Refusal::BadConversion);
     };
@@ -118,10 +110,7 @@ pub fn skip(game: &mut Lorenzo) {
 
 /// Goes on behind the building that was asked for, and says which one that was.
 fn advance(game: &mut Lorenzo) -> usize {
-    let Some(Task::Production {
-        seat, value, next, ..
-    }) = game.agenda.next().copied()
-    else {
+    let Some(Task::Production { seat, value, next, .. }) = game.agenda.next().copied() else {
         unreachable!("a production is open")
     };
     let (place, _) = building(game, seat, value, next).expect("a building was asked for");

@@ -9,13 +9,8 @@ use kernel::Cx;
 
 /// The floor that an action aims at, and the card there.
 fn aim(game: &Lorenzo, attempt: Attempt) -> (Space, Card) {
-    let Target::Space(space) = attempt.target else {
-        unreachable!("only cards are paid")
-    };
-    (
-        space,
-        game.card_on(space).expect("a card lies there until it is paid"),
-    )
+    let Target::Space(space) = attempt.target else { unreachable!("only cards are paid") };
+    (space, game.card_on(space).expect("a card lies there until it is paid"))
 }
 
 fn ways(game: &Lorenzo, attempt: Attempt, servants: u8) -> Ways {
@@ -26,10 +21,7 @@ fn ways(game: &Lorenzo, attempt: Attempt, servants: u8) -> Ways {
 /// The payable ones, the same payment once.
 pub fn legal(game: &Lorenzo, attempt: Attempt, servants: u8, out: &mut impl Options) {
     for way in ways(game, attempt, servants) {
-        out.offer(Action::Cost {
-            alternative: way.alternative,
-            discount: way.discount,
-        });
+        out.offer(Action::Cost { alternative: way.alternative, discount: way.discount });
     }
 }
 
@@ -42,10 +34,7 @@ pub fn check(
     discount: Option<Kind>,
 ) -> Result<(), Refusal> {
     let payable = ways(game, attempt, servants);
-    if payable
-        .iter()
-        .any(|way| way.alternative == alternative && way.discount == discount)
-    {
+    if payable.iter().any(|way| way.alternative == alternative && way.discount == discount) {
         Ok(())
     } else {
         Err(Refusal::CannotPay)
@@ -54,12 +43,7 @@ pub fn check(
 
 /// The question.
 pub fn question(game: &Lorenzo, attempt: Attempt) -> (&'static str, Question) {
-    (
-        "8.2",
-        Question::Cost {
-            card: aim(game, attempt).1,
-        },
-    )
+    ("8.2", Question::Cost { card: aim(game, attempt).1 })
 }
 
 /// Now everything is settled: the card is taken.
@@ -73,9 +57,7 @@ pub fn pay(
 ) {
     let (space, _) = aim(game, attempt);
     let payable = ways(game, attempt, servants);
-    let chosen = payable
-        .iter()
-        .find(|way| way.alternative == alternative && way.discount == discount);
+    let chosen = payable.iter().find(|way| way.alternative == alternative && way.discount == discount);
     let way = *chosen.expect("a legal way to pay");
     game.take_card(attempt, space, servants, way, cx);
 }

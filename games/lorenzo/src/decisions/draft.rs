@@ -8,19 +8,12 @@ use kernel::{Cx, Seat};
 
 /// What is in the packet.
 pub fn legal(game: &Lorenzo, seat: Seat, out: &mut impl Options) {
-    game.draft
-        .packet(seat)
-        .iter()
-        .for_each(|leader| out.offer(Action::DraftLeader { leader: *leader }));
+    game.draft.packet(seat).iter().for_each(|leader| out.offer(Action::DraftLeader { leader: *leader }));
 }
 
 /// Whether a leader is in the packet.
 pub fn check(game: &Lorenzo, seat: Seat, leader: Leader) -> Result<(), Refusal> {
-    if game.draft.packet(seat).contains(&leader) {
-        Ok(())
-    } else {
-        Err(Refusal::NotAvailable)
-    }
+    if game.draft.packet(seat).contains(&leader) { Ok(()) } else { Err(Refusal::NotAvailable) }
 }
 
 /// The question.
@@ -50,18 +43,13 @@ pub fn keep(
     for seat in Seat::all(seats) {
         let kept = answers[seat.index()].expect("all have answered");
         let packet = &mut game.draft.packets[Draft::held_by(seat, step, seats)][usize::from(step)..];
-        let place = packet
-            .iter()
-            .position(|leader| *leader == kept)
-            .expect("it was in the packet");
+        let place = packet.iter().position(|leader| *leader == kept).expect("it was in the packet");
         packet.swap(0, place);
         packet[1..].sort_unstable();
         game.player_mut(seat).hand.push(kept);
     }
     game.draft.step += 1;
-    cx.tell(Event::Drafted {
-        step: game.draft.step,
-    });
+    cx.tell(Event::Drafted { step: game.draft.step });
     if game.draft.step < 3 {
         game.agenda.first([Task::Draft([None; 4])]);
     } else {

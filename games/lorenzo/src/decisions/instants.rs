@@ -16,11 +16,7 @@ pub fn legal(left: u8, out: &mut impl Options) {
 /// Whether an effect is unresolved.
 pub fn check(left: u8, index: u8) -> Result<(), Refusal> {
     let unresolved = (1..=8).contains(&index) && left & (1 << (index - 1)) != 0;
-    if unresolved {
-        Ok(())
-    } else {
-        Err(Refusal::NotAvailable)
-    }
+    if unresolved { Ok(()) } else { Err(Refusal::NotAvailable) }
 }
 
 /// Resolves it completely before the others.

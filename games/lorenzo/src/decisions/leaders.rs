@@ -15,10 +15,7 @@ pub fn legal(game: &Lorenzo, seat: Seat, out: &mut impl Options) {
     for leader in &player.leaders {
         for member in targets(*leader) {
             if check_activate(game, seat, leader.leader, *member).is_ok() {
-                out.offer(Action::ActivateLeader {
-                    leader: leader.leader,
-                    member: *member,
-                });
+                out.offer(Action::ActivateLeader { leader: leader.leader, member: *member });
             }
         }
     }
@@ -30,10 +27,7 @@ pub fn legal(game: &Lorenzo, seat: Seat, out: &mut impl Options) {
             offer_play(game, seat, *leader, None, out);
         }
     }
-    player
-        .hand
-        .iter()
-        .for_each(|leader| out.offer(Action::DiscardLeader { leader: *leader }));
+    player.hand.iter().for_each(|leader| out.offer(Action::DiscardLeader { leader: *leader }));
 }
 
 fn offer_play(game: &Lorenzo, seat: Seat, leader: Leader, copy: Option<Leader>, out: &mut impl Options) {
@@ -46,9 +40,7 @@ fn offer_play(game: &Lorenzo, seat: Seat, leader: Leader, copy: Option<Leader>, 
 pub fn can_act(game: &Lorenzo, seat: Seat) -> bool {
     let player = game.player(seat);
     let can_activate = |leader: &InPlay| {
-        targets(*leader)
-            .iter()
-            .any(|member| check_activate(game, seat, leader.leader, *member).is_ok())
+        targets(*leader).iter().any(|member| check_activate(game, seat, leader.leader, *member).is_ok())
     };
     !player.hand.is_empty() || player.leaders.iter().any(can_activate)
 }
@@ -72,11 +64,7 @@ fn others_in_play(game: &Lorenzo, seat: Seat) -> impl Iterator<Item = &InPlay> {
 
 /// Whether a leader can be discarded. Rules 11.1.
 pub fn check_discard(game: &Lorenzo, seat: Seat, leader: Leader) -> Result<(), Refusal> {
-    if game.player(seat).hand.contains(&leader) {
-        Ok(())
-    } else {
-        Err(Refusal::NotInHand)
-    }
+    if game.player(seat).hand.contains(&leader) { Ok(()) } else { Err(Refusal::NotInHand) }
 }
 
 /// Whether a leader can be played. Rules 11.2.
@@ -84,19 +72,11 @@ pub fn check_play(game: &Lorenzo, seat: Seat, leader: Leader, copy: Option<Leade
     check_discard(game, seat, leader)?;
     let player = game.player(seat);
     let data = &components().leaders[leader.index()];
-    if !data
-        .requirements
-        .iter()
-        .all(|requirement| meets(player, requirement))
-    {
+    if !data.requirements.iter().all(|requirement| meets(player, requirement)) {
         return Err(Refusal::RequirementNotMet);
     }
     if !copies(leader) {
-        return if copy.is_none() {
-            Ok(())
-        } else {
-            Err(Refusal::NotAvailable)
-        };
+        return if copy.is_none() { Ok(()) } else { Err(Refusal::NotAvailable) };
     }
     if others_in_play(game, seat).next().is_none() {
         return Err(Refusal::NoLeaderToCopy);
@@ -109,9 +89,9 @@ fn meets(player: &Player, requirement: &Requirement) -> bool {
     match requirement {
         Requirement::Cards { card_type, count } => player.of_type(*card_type).len() >= usize::from(*count),
         Requirement::Resource { resource, count } => player.stock[*resource] >= *count,
-        Requirement::SameTypeCards { count } => CardType::ALL
-            .iter()
-            .any(|card_type| player.of_type(*card_type).len() >= usize::from(*count)),
+        Requirement::SameTypeCards { count } => {
+            CardType::ALL.iter().any(|card_type| player.of_type(*card_type).len() >= usize::from(*count))
+        }
     }
 }
 
@@ -136,11 +116,7 @@ pub fn check_activate(
     match (data.effect(), member) {
         (Effect::SetOneFamilyValue { members, .. }, Some(member)) => {
             let at_home = game.place_of(seat, member).is_none();
-            if at_home && members.contains(&member) {
-                Ok(())
-            } else {
-                Err(Refusal::BadTarget)
-            }
+            if at_home && members.contains(&member) { Ok(()) } else { Err(Refusal::BadTarget) }
         }
         (Effect::SetOneFamilyValue { .. }, None) | (_, Some(_)) => Err(Refusal::BadTarget),
         // Ruling 46: what cannot reach value 1 is not used up.
@@ -167,11 +143,7 @@ pub fn discard(game: &mut Lorenzo, seat: Seat, leader: Leader, cx: &mut Cx<'_, L
 pub fn play(game: &mut Lorenzo, seat: Seat, leader: Leader, copy: Option<Leader>, cx: &mut Cx<'_, Lorenzo>) {
     drop_from_hand(game, seat, leader);
     let ability = copy.unwrap_or(leader);
-    game.player_mut(seat).leaders.push(InPlay {
-        leader,
-        ability,
-        used: false,
-    });
+    game.player_mut(seat).leaders.push(InPlay { leader, ability, used: false });
     cx.reveal();
     cx.tell(Event::PlayedLeader { seat, leader, copy });
 }
@@ -201,27 +173,17 @@ pub fn activate(
 /// Leaders in hand whose requirements are not met, and leaders in play that cannot be activated.
 pub fn missed(game: &Lorenzo, seat: Seat, out: &mut Vec<Action>) {
     let player = game.player(seat);
-    for leader in player
-        .leaders
-        .iter()
-        .filter(|leader| leader.data().ability == Ability::OncePerRound)
-    {
+    for leader in player.leaders.iter().filter(|leader| leader.data().ability == Ability::OncePerRound) {
         let possible = |member: &Option<Member>| check_activate(game, seat, leader.leader, *member).is_ok();
         if !targets(*leader).iter().any(possible) {
-            out.push(Action::ActivateLeader {
-                leader: leader.leader,
-                member: targets(*leader)[0],
-            });
+            out.push(Action::ActivateLeader { leader: leader.leader, member: targets(*leader)[0] });
         }
     }
     for leader in &player.hand {
         let refused =
             check_play(game, seat, *leader, None).is_err_and(|refusal| refusal != Refusal::NotAvailable);
         if refused {
-            out.push(Action::PlayLeader {
-                leader: *leader,
-                copy: None,
-            });
+            out.push(Action::PlayLeader { leader: *leader, copy: None });
         }
     }
 }

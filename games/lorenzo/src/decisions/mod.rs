@@ -56,9 +56,9 @@ enum Phase {
 /// Who is asked by a task.
 pub fn asked(game: &Lorenzo, task: &Task) -> Seats {
     match task {
-        Task::Draft(answers) => Seat::all(game.seats())
-            .filter(|seat| answers[seat.index()].is_none())
-            .collect(),
+        Task::Draft(answers) => {
+            Seat::all(game.seats()).filter(|seat| answers[seat.index()].is_none()).collect()
+        }
         Task::PickBonusTile(seat)
         | Task::Turn { seat, .. }
         | Task::Instants { seat, .. }
@@ -78,9 +78,7 @@ pub fn asks(game: &Lorenzo, task: &Task) -> bool {
     match task {
         Task::RoundSetup | Task::NextTurn(_) | Task::Vatican(_) | Task::Cleanup => false,
         Task::Instants { left, .. } => left.count_ones() > 1,
-        Task::Production {
-            seat, value, next, ..
-        } => convert::building(game, *seat, *value, *next).is_some(),
+        Task::Production { seat, value, next, .. } => convert::building(game, *seat, *value, *next).is_some(),
         _ => true,
     }
 }
@@ -96,10 +94,7 @@ pub fn only_answer(game: &Lorenzo, task: &Task) -> Option<(Seat, Action)> {
         Task::PickBonusTile(_) | Task::Servants(_) | Task::Cost { .. } => {
             let mut options = Counted::default();
             list(game, seat, task, &mut options);
-            options
-                .first
-                .filter(|_| options.count == 1)
-                .map(|action| (seat, action))
+            options.first.filter(|_| options.count == 1).map(|action| (seat, action))
         }
         // All others have two answers at least, or hide how many.
         _ => None,
@@ -144,24 +139,17 @@ pub fn check(game: &Lorenzo, seat: Seat, action: &Action) -> Result<(), Refusal>
         (Task::Draft(_), Action::DraftLeader { leader }) => draft::check(game, seat, leader),
         (Task::Turn { acted, .. }, action) => turn::check(game, seat, *acted, action),
         (Task::Servants(attempt), Action::Servants { count }) => servants::check(game, *attempt, count),
-        (
-            Task::Cost { attempt, servants },
-            Action::Cost {
-                alternative,
-                discount,
-            },
-        ) => cost::check(game, *attempt, *servants, alternative, discount),
+        (Task::Cost { attempt, servants }, Action::Cost { alternative, discount }) => {
+            cost::check(game, *attempt, *servants, alternative, discount)
+        }
         (Task::Instants { left, .. }, Action::ResolveInstant { index }) => instants::check(*left, index),
         (Task::TakeCard { by, .. }, Action::TakeCard { space }) => take_card::check(game, seat, *by, space),
         (Task::TakeCard { .. } | Task::OfferWork { .. }, Action::Decline {})
         | (Task::OfferWork { .. }, Action::Work {})
         | (Task::Support(_), _) => Ok(()),
-        (
-            Task::Production {
-                value, next, used, ..
-            },
-            Action::Convert { card, option },
-        ) => convert::check(game, seat, *value, *next, used, card, option),
+        (Task::Production { value, next, used, .. }, Action::Convert { card, option }) => {
+            convert::check(game, seat, *value, *next, used, card, option)
+        }
         (Task::Production { value, next, .. }, Action::Skip { card }) => {
             convert::check_skip(game, seat, *value, *next, card)
         }
@@ -214,13 +202,7 @@ fn closed(game: &mut Lorenzo, seat: Seat, task: Task, action: Action, cx: &mut C
     match (task, action) {
         (Task::PickBonusTile(_), Action::PickBonusTile { tile }) => bonus_tile::take(game, seat, tile, cx),
         (Task::Servants(attempt), Action::Servants { count }) => servants::spend(game, attempt, count, cx),
-        (
-            Task::Cost { attempt, servants },
-            Action::Cost {
-                alternative,
-                discount,
-            },
-        ) => {
+        (Task::Cost { attempt, servants }, Action::Cost { alternative, discount }) => {
             cost::pay(game, attempt, servants, alternative, discount, cx);
         }
         (Task::Instants { card, left, .. }, Action::ResolveInstant { index }) => {
@@ -254,13 +236,7 @@ pub fn prompt(game: &Lorenzo, seat: Seat, task: &Task) -> Prompt {
         Task::TakeCard { by, .. } => take_card::question(*by),
         Task::OfferWork { by, work, .. } => work::question(game, seat, *by, *work),
         Task::Production { value, next, .. } => convert::question(game, seat, *value, *next),
-        Task::Lose { source, gain, .. } => (
-            "12.4",
-            Question::Lose {
-                source: *source,
-                gain: *gain,
-            },
-        ),
+        Task::Lose { source, gain, .. } => ("12.4", Question::Lose { source: *source, gain: *gain }),
         Task::ChoosePrivilege { left, .. } => ("10", Question::Privilege { left: *left }),
         Task::Support(_) => support::question(game, seat),
         other => unreachable!("{other:?} asks nobody"),

@@ -9,21 +9,14 @@ use kernel::{Cx, Seat};
 
 /// The kinds not taken from the same effect yet.
 pub fn legal(taken: u8, out: &mut impl Options) {
-    for kind in Privilege::ALL
-        .into_iter()
-        .filter(|kind| check(taken, *kind).is_ok())
-    {
+    for kind in Privilege::ALL.into_iter().filter(|kind| check(taken, *kind).is_ok()) {
         out.offer(Action::Privilege { kind });
     }
 }
 
 /// Whether a kind is left.
 pub fn check(taken: u8, kind: Privilege) -> Result<(), Refusal> {
-    if taken & (1 << kind.index()) == 0 {
-        Ok(())
-    } else {
-        Err(Refusal::PrivilegesNotDifferent)
-    }
+    if taken & (1 << kind.index()) == 0 { Ok(()) } else { Err(Refusal::PrivilegesNotDifferent) }
 }
 
 /// Receives it. Each is a source of its own (ruling 20).
@@ -37,11 +30,7 @@ pub fn choose(
 ) {
     if left > 1 {
         let taken = taken | 1 << kind.index();
-        game.agenda.first([Task::ChoosePrivilege {
-            seat,
-            left: left - 1,
-            taken,
-        }]);
+        game.agenda.first([Task::ChoosePrivilege { seat, left: left - 1, taken }]);
     }
     game.receive(seat, Source::Privilege(kind), components().privilege(kind), cx);
 }

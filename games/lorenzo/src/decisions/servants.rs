@@ -26,24 +26,14 @@ pub fn check(game: &Lorenzo, attempt: Attempt, count: u8) -> Result<(), Refusal>
 pub fn question(game: &Lorenzo, attempt: Attempt) -> (&'static str, Question) {
     let reach = Reach::new(game, attempt.seat);
     let (value, number) = (reach.value(attempt), reach.number(attempt.target));
-    (
-        "6.2",
-        Question::Servants {
-            target: attempt.target,
-            value,
-            number,
-        },
-    )
+    ("6.2", Question::Servants { target: attempt.target, value, number })
 }
 
 /// Goes on with so many: nothing is paid before the card's cost is settled too. Rules 5.4.
 pub fn spend(game: &mut Lorenzo, attempt: Attempt, count: u8, cx: &mut Cx<'_, Lorenzo>) {
     match attempt.target {
         Target::Space(space) if space.tower().is_some() => {
-            game.agenda.first([Task::Cost {
-                attempt,
-                servants: count,
-            }]);
+            game.agenda.first([Task::Cost { attempt, servants: count }]);
         }
         _ => game.use_space(attempt, count, cx),
     }

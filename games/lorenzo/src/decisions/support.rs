@@ -13,13 +13,7 @@ pub fn legal(out: &mut impl Options) {
 
 /// The question.
 pub fn question(game: &Lorenzo, seat: Seat) -> (&'static str, Question) {
-    (
-        "12.1",
-        Question::Support {
-            vp: game.faith_vp(seat, true),
-            tile: game.tile_of_period(),
-        },
-    )
+    ("12.1", Question::Support { vp: game.faith_vp(seat, true), tile: game.tile_of_period() })
 }
 
 /// Scores the faith field and goes back to its beginning.

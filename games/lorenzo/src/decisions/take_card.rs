@@ -9,11 +9,7 @@ use crate::words::{Action, Attempt, Means, Origin, Question, Refusal, Target, Ta
 use kernel::Seat;
 
 fn attempt(seat: Seat, by: Origin, space: Space) -> Attempt {
-    Attempt {
-        seat,
-        by: Means::Effect(by),
-        target: Target::Space(space),
-    }
+    Attempt { seat, by: Means::Effect(by), target: Target::Space(space) }
 }
 
 /// Whether there is anything to take; if not, the effect lapses.
@@ -39,13 +35,9 @@ pub fn check(game: &Lorenzo, seat: Seat, by: Origin, space: Space) -> Result<(),
 /// The question.
 pub fn question(by: Origin) -> (&'static str, Question) {
     match effect_of(by) {
-        Effect::TakeCard { value, types, .. } => (
-            "8.4",
-            Question::TakeCard {
-                value: *value,
-                types: types.clone(),
-            },
-        ),
+        Effect::TakeCard { value, types, .. } => {
+            ("8.4", Question::TakeCard { value: *value, types: types.clone() })
+        }
         other => unreachable!("{other:?} takes no card"),
     }
 }
@@ -58,9 +50,9 @@ pub fn take(game: &mut Lorenzo, seat: Seat, by: Origin, space: Space) {
 /// Cards that lie in an allowed tower but cannot be taken.
 pub fn missed(game: &Lorenzo, seat: Seat, by: Origin, out: &mut Vec<Action>) {
     let reach = Reach::new(game, seat);
-    for space in Space::floors() {
+    for space in Space::floors().filter(|space| game.card_on(*space).is_some()) {
         match reach.possible(attempt(seat, by, space)) {
-            Ok(()) | Err(Refusal::WrongType | Refusal::NoCard) => {}
+            Ok(()) | Err(Refusal::WrongType) => {}
             Err(_) => out.push(Action::TakeCard { space }),
         }
     }

@@ -1,6 +1,7 @@
 //! A turn: leaders, one member placed or a pass, leaders again (Rules 5.3).
 
 use super::{Options, leaders};
+use crate::components::components;
 use crate::pieces::{Member, Space};
 use crate::reach::Reach;
 use crate::state::Lorenzo;
@@ -97,13 +98,16 @@ fn set_acted(game: &mut Lorenzo) {
     }
 }
 
-/// Spaces that no member at home can be placed on although they are in play, each with the member that comes
+/// Spaces in play, and floors with a card, that no member at home can be placed on: each with the member that comes
 /// nearest.
 pub fn missed(game: &Lorenzo, seat: Seat, out: &mut Vec<Action>) {
     let reach = Reach::new(game, seat);
     let home = || Member::ALL.into_iter().filter(|member| reach.is_home(*member));
-    let in_play = |space: &Space| crate::components::components().in_play(*space, game.seats());
-    for space in Space::all().filter(in_play) {
+    let worth_a_look = |space: &Space| match space.tower() {
+        Some(_) => game.card_on(*space).is_some(),
+        None => components().in_play(*space, game.seats()),
+    };
+    for space in Space::all().filter(worth_a_look) {
         if home().any(|member| reach.possible(reach.placing(member, space)).is_ok()) {
             continue;
         }

@@ -8,11 +8,7 @@ use crate::words::{Action, Attempt, Event, Means, Origin, Question, Target, Task
 use kernel::{Cx, Seat};
 
 fn attempt(seat: Seat, by: Origin, work: Work) -> Attempt {
-    Attempt {
-        seat,
-        by: Means::Effect(by),
-        target: Target::Work(work),
-    }
+    Attempt { seat, by: Means::Effect(by), target: Target::Work(work) }
 }
 
 /// Yes or no.

@@ -1,116 +1,211 @@
-//! A plain picture of the position: the outline, set in columns.
+//! The board as a picture: towers, spaces, Church and tracks as the game has them on the table, then each player's
+//! board. Made from the view alone; parts have the ids of spaces, cards and tiles.
 
-use kernel::{Outline, Section};
-use std::fmt::Write as _;
+mod players;
+mod signs;
+mod towers;
 
-const WIDTH: usize = 1200;
-const COLUMNS: usize = 2;
-const MARGIN: usize = 24;
-const LINE: usize = 18;
-/// Characters that fit into a column at this size.
-const FIT: usize = 88;
+use super::text::Words;
+use crate::components::components;
+use crate::pieces::{CardType, Space as Place};
+use crate::view::{PhaseView, SpaceView, View};
+use easel::{Align, Board, Icon, Panel, Run, Space, Table, Tone, Track};
+use kernel::{Present as _, Seat};
+use signs::{Signs, roman};
 
-/// One printed line: how deep it is, whether it is a heading, and its text.
-struct Line {
-    indent: usize,
-    heading: bool,
-    text: String,
-}
-
-/// The outline as SVG.
-pub(super) fn draw(outline: &Outline, title: &str) -> String {
-    let mut blocks: Vec<Vec<Line>> = Vec::new();
-    for section in &outline.sections {
-        let mut lines = Vec::new();
-        set(section, 0, &mut lines);
-        blocks.push(lines);
-    }
-    let total: usize = blocks.iter().map(|block| block.len() + 1).sum();
-    let mut columns: Vec<Vec<&Line>> = vec![Vec::new()];
-    let blank = Line {
-        indent: 0,
-        heading: false,
-        text: String::new(),
-    };
-    for block in &blocks {
-        let full = columns
-            .last()
-            .is_some_and(|column| column.len() >= total.div_ceil(COLUMNS));
-        if full && columns.len() < COLUMNS {
-            columns.push(Vec::new());
-        }
-        if let Some(column) = columns.last_mut() {
-            column.extend(block.iter().chain([&blank]));
-        }
-    }
-    let longest = columns.iter().map(Vec::len).max().unwrap_or(0);
-    let height = 2 * MARGIN + LINE * (longest + 2);
-    let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" width=\"{WIDTH}\" \
-         height=\"{height}\" font-family=\"sans-serif\" font-size=\"13\"><title>{}</title>\
-         <rect width=\"{WIDTH}\" height=\"{height}\" fill=\"#f6f0e2\"/>",
-        escaped(title)
-    );
-    for (place, column) in columns.iter().enumerate() {
-        let left = MARGIN + place * (WIDTH - MARGIN) / COLUMNS;
-        for (row, line) in column
-            .iter()
-            .enumerate()
-            .filter(|(_, line)| !line.text.is_empty())
-        {
-            let (x, y) = (left + 14 * line.indent, MARGIN + LINE * (row + 1));
-            let weight = if line.heading { " font-weight=\"bold\"" } else { "" };
-            let _ = write!(
-                svg,
-                "<text x=\"{x}\" y=\"{y}\"{weight}>{}</text>",
-                escaped(&line.text)
-            );
-        }
-    }
-    svg.push_str("</svg>");
-    svg
-}
-
-fn set(section: &Section, indent: usize, lines: &mut Vec<Line>) {
-    lines.push(Line {
-        indent,
-        heading: true,
-        text: section.heading.clone(),
-    });
-    for text in &section.lines {
-        for text in wrapped(text, FIT - 2 * indent) {
-            lines.push(Line {
-                indent: indent + 1,
-                heading: false,
-                text,
-            });
-        }
-    }
-    section
-        .sections
-        .iter()
-        .for_each(|section| set(section, indent + 1, lines));
-}
-
-/// Breaks a text at spaces.
-fn wrapped(text: &str, fit: usize) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in text.split(' ') {
-        let line = lines.last_mut().expect("there is a line");
-        if !line.is_empty() && line.chars().count() + 1 + word.chars().count() > fit {
-            lines.push(word.to_owned());
+/// The board as this view's reader sees it.
+pub(super) fn draw(view: &View, words: &Words<'_>) -> String {
+    let signs = Signs::new(words);
+    let mut board = Board::new(crate::Lorenzo::TITLE).subtitle(now(view, signs));
+    for player in &view.players {
+        let to_act = view.to_act.contains(&player.seat);
+        let points = if view.phase == PhaseView::Over {
+            player.tally.total
         } else {
-            if !line.is_empty() {
-                line.push(' ');
-            }
-            line.push_str(word);
-        }
+            player.stock.vp
+        };
+        board = board.seat(signs.seat(player.seat), points.to_string(), to_act);
     }
-    lines
+    if view.phase == PhaseView::Over {
+        board.push(scores(view, signs));
+    }
+    if view.round > 0 {
+        if view.phase != PhaseView::Over {
+            board.push(Panel::bare("towers").item(towers::Towers::new(view, signs)));
+            board.push(council(view, signs));
+            board.push(market(view, signs));
+            board.push(work(view, signs));
+        }
+        board.push(church(view, signs));
+        board.push(faith(view, signs));
+        board.push(military(view, signs));
+    } else {
+        players::setup_panels(view, signs).into_iter().for_each(|panel| board.push(panel));
+        board.push(church(view, signs));
+    }
+    players::panels(view, signs).into_iter().for_each(|panel| board.push(panel));
+    board.render()
 }
 
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
-        .replace('<', "&lt;")
-        .replace('>', "&gt;")
+/// Round and period in the words of the outline, and the dice.
+fn now(view: &View, signs: Signs<'_>) -> Run {
+    match view.phase {
+        PhaseView::Over => Run::from(signs.words.say("outline-over", &[])),
+        PhaseView::BonusTiles | PhaseView::Draft => Run::from(signs.words.say("outline-setup", &[])),
+        PhaseView::Turns | PhaseView::Vatican => Run::from(signs.words.say(
+            "outline-round",
+            &[("round", view.round.into()), ("rounds", view.rounds.into()), ("period", view.period.into())],
+        ))
+        .join(signs.dice(view)),
+    }
+}
+
+/// Everybody in the order of arrival: it is the next round's turn order. Rules 8.
+fn council(view: &View, signs: Signs<'_>) -> Panel {
+    let place = space_of(view, Place::COUNCIL);
+    let data = components().space(Place::COUNCIL);
+    let space = Space::new(data.id.as_str())
+        .number(data.number)
+        .gives(signs.effects(&data.instant))
+        .title(signs.words.space(Place::COUNCIL))
+        .tone(Tone::Terracotta);
+    let queue = |seats: &[Seat]| seats.iter().fold(Run::new(), |run, seat| run.seat(signs.seat(*seat)));
+    let mut privilege = Run::from(Icon::Privilege).faint(":");
+    for (place, gain) in components().privileges.iter().enumerate() {
+        privilege = if place > 0 { privilege.or() } else { privilege };
+        privilege = privilege.join(signs.amount(gain));
+    }
+    Panel::new("council", signs.words.say("draw-council", &[]))
+        .third()
+        .item(occupied(space, place, signs))
+        .facts([
+            (signs.words.say("draw-order", &[]), queue(&view.order)),
+            (signs.words.say("draw-next_order", &[]), queue(&view.next_order)),
+        ])
+        .item(easel::Paragraph { run: privilege, size: 18 })
+}
+
+fn market(view: &View, signs: Signs<'_>) -> Panel {
+    let spaces = view.spaces.iter().filter(|place| place.space.is_market());
+    let spaces = spaces.map(|place| {
+        let data = components().space(place.space);
+        let space = Space::new(data.id.as_str())
+            .number(place.number)
+            .gives(signs.effects(&data.instant))
+            .title(signs.words.space(place.space))
+            .tone(Tone::Sky)
+            .closed(place.covered);
+        occupied(space, place, signs)
+    });
+    Panel::new("market", signs.words.say("draw-market", &[])).third().spaces(spaces)
+}
+
+/// The small spaces and the large ones with their malus. Rules 9.
+fn work(view: &View, signs: Signs<'_>) -> Panel {
+    let spaces = view.spaces.iter().filter_map(|place| place.space.work().map(|work| (place, work)));
+    let spaces = spaces.map(|(place, work)| {
+        let (icon, tone) = signs::work(work);
+        let gives = match place.value_modifier {
+            0 => Run::from(icon),
+            malus => Run::from(icon).bold(signs::signed(malus)),
+        };
+        let space = Space::new(components().space(place.space).id.as_str())
+            .number(place.number)
+            .gives(gives)
+            .title(signs.words.space(place.space))
+            .tone(tone)
+            .closed(place.covered);
+        occupied(space, place, signs)
+    });
+    let spaces = easel::Spaces { spaces: spaces.collect(), least: 240 };
+    Panel::new("work", signs.words.say("draw-work", &[])).third().item(spaces)
+}
+
+fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {
+    place.members.iter().fold(space, |space, piece| space.seat(signs.piece(piece)))
+}
+
+fn space_of(view: &View, space: Place) -> &SpaceView {
+    let found = view.spaces.iter().find(|place| place.space == space);
+    found.expect("every space beside the towers is in the view")
+}
+
+/// The three tiles, what they do to whom, and what the Church asks for.
+fn church(view: &View, signs: Signs<'_>) -> Panel {
+    let tiles = view.excommunication.iter().zip(view.thresholds).map(|(tile, threshold)| {
+        let words = signs.words.excommunication(tile.tile);
+        let space = Space::new(tile.tile.id())
+            .number(roman(tile.period))
+            .gives(Run::new().amount(threshold, Icon::Faith).text(words.as_str()))
+            .title(words)
+            .tone(if tile.cubes.is_empty() { Tone::Plain } else { Tone::Terracotta });
+        tile.cubes.iter().fold(space, |space, seat| space.seat(signs.seat(*seat)))
+    });
+    let spaces = easel::Spaces { spaces: tiles.collect(), least: 300 };
+    Panel::new("church", signs.words.say("outline-church", &[])).full().item(spaces)
+}
+
+/// Faith with its points and what the Church asks for.
+fn faith(view: &View, signs: Signs<'_>) -> Panel {
+    let [(_, last), _] = components().limits;
+    let mut track = Track::numbered("faith", Run::new(), 0, last.into());
+    for (place, points) in components().faith_vp.iter().enumerate().skip(1) {
+        track = track.note(place, Run::new().amount(points, Icon::Laurel));
+    }
+    for threshold in view.thresholds {
+        track = track.special(at(threshold));
+    }
+    for player in &view.players {
+        track = track.mark(at(player.stock.faith), signs.seat(player.seat));
+    }
+    Panel::new("faith_track", signs.words.say("draw-faith", &[])).full().aside(Icon::Faith).item(track)
+}
+
+/// Military strength with what the places for territories ask for.
+fn military(view: &View, signs: Signs<'_>) -> Panel {
+    let [_, (_, last)] = components().limits;
+    let mut track = Track::numbered("military", Run::new(), 0, last.into());
+    let needed = components().personal.territory_military_requirement.iter();
+    for needed in needed.copied().filter(|needed| *needed > 0) {
+        track = track.special(at(needed)).note(at(needed), signs::card_type(CardType::Territory));
+    }
+    for player in &view.players {
+        track = track.mark(at(player.stock.military), signs.seat(player.seat));
+    }
+    Panel::new("military_track", signs.words.say("draw-military", &[])).full().aside(Icon::Shield).item(track)
+}
+
+/// The final scoring, line by line.
+fn scores(view: &View, signs: Signs<'_>) -> Panel {
+    let mut table = Table::new().column("", Align::Left).column(Icon::Laurel, Align::Right);
+    for of in [CardType::Territory, CardType::Character, CardType::Venture] {
+        table = table.column(signs::card_type(of), Align::Right);
+    }
+    table = table
+        .column(Icon::Shield, Align::Right)
+        .column(signs.words.say("draw-resources", &[]), Align::Right)
+        .column(signs.words.say("draw-lost", &[]), Align::Right)
+        .column(signs.words.say("draw-total", &[]), Align::Right);
+    for player in &view.players {
+        let tally = &player.tally;
+        let lost = tally.tax + tally.losses;
+        let numbers = [
+            tally.held,
+            tally.territories,
+            tally.characters,
+            tally.ventures,
+            tally.military,
+            tally.resources,
+        ];
+        let name = Run::from(signs.seat(player.seat)).text(signs.words.name(player.seat));
+        let cells = std::iter::once(name)
+            .chain(numbers.map(|number| Run::from(number.to_string())))
+            .chain([Run::from(lost.to_string()), Run::new().bold(tally.total.to_string())]);
+        table = table.row_with_id(format!("score_{}", player.seat.0), cells);
+    }
+    Panel::new("scores", signs.words.say("draw-scores", &[])).full().item(table)
+}
+
+fn at(number: i16) -> usize {
+    usize::try_from(number).unwrap_or(0)
 }

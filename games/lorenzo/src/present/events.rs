@@ -7,7 +7,6 @@ use kernel::Seat;
 use phrases::Value;
 
 impl Words<'_> {
-    #[expect(clippy::too_many_lines, reason = "a flat table: one arm an event")]
     pub(super) fn event(&self, event: &Event) -> String {
         let text = |text: String| -> Value<'static> { text.into() };
         match *event {
@@ -18,10 +17,7 @@ impl Words<'_> {
                 self.told("kept", seat, &[("leader", text(leader_name(leader)))])
             }
             Event::Drafted { step } => self.say("told-drafted", &[("step", step.into())]),
-            Event::RoundBegan {
-                round,
-                dice: [white, orange, black],
-            } => self.say(
+            Event::RoundBegan { round, dice: [white, orange, black] } => self.say(
                 "told-round",
                 &[
                     ("round", round.into()),
@@ -30,24 +26,10 @@ impl Words<'_> {
                     ("black", black.into()),
                 ],
             ),
-            Event::Revealed { card, space } => self.say(
-                "told-revealed",
-                &[
-                    ("card", text(card_name(card))),
-                    ("space", text(self.space(space))),
-                ],
-            ),
-            Event::Placed {
-                seat,
-                member,
-                space,
-                servants,
-            } => {
-                let key = if servants == 0 {
-                    "placed"
-                } else {
-                    "placed-servants"
-                };
+            Event::Revealed { card, space } => self
+                .say("told-revealed", &[("card", text(card_name(card))), ("space", text(self.space(space)))]),
+            Event::Placed { seat, member, space, servants } => {
+                let key = if servants == 0 { "placed" } else { "placed-servants" };
                 let place = [
                     ("member", text(self.member(member))),
                     ("space", text(self.space(space))),
@@ -59,54 +41,27 @@ impl Words<'_> {
             Event::PaidSurcharge { seat, paid } => {
                 self.told("surcharge", seat, &[("paid", text(self.amount(&paid)))])
             }
-            Event::TookCard {
-                seat,
-                card,
-                paid,
-                servants,
-                ..
-            } => {
+            Event::TookCard { seat, card, paid, servants, .. } => {
                 let mut paid = paid;
                 paid[Kind::Servants] += i16::from(servants);
                 let key = if paid.is_zero() { "took" } else { "took-paid" };
-                self.told(
-                    key,
-                    seat,
-                    &[
-                        ("card", text(card_name(card))),
-                        ("paid", text(self.amount(&paid))),
-                    ],
-                )
+                self.told(key, seat, &[("card", text(card_name(card))), ("paid", text(self.amount(&paid)))])
             }
-            Event::Worked {
-                seat,
-                work,
-                value,
-                servants,
-            } => {
-                let key = if servants == 0 {
-                    work.word().to_owned()
-                } else {
-                    format!("{}-servants", work.word())
-                };
+            Event::Worked { seat, work, value, servants } => {
+                let key =
+                    if servants == 0 { work.word().to_owned() } else { format!("{}-servants", work.word()) };
                 let spent = text(self.count(Kind::Servants, servants.into()));
                 self.told(&key, seat, &[("value", value.into()), ("servants", spent)])
             }
             Event::Converted { seat, card, paid } => self.told(
                 "converted",
                 seat,
-                &[
-                    ("card", text(card_name(card))),
-                    ("paid", text(self.amount(&paid))),
-                ],
+                &[("card", text(card_name(card))), ("paid", text(self.amount(&paid)))],
             ),
             Event::Gained { seat, source, gain } => self.told(
                 "gained",
                 seat,
-                &[
-                    ("source", text(self.source(source))),
-                    ("gain", text(self.amount(&gain))),
-                ],
+                &[("source", text(self.source(source))), ("gain", text(self.amount(&gain)))],
             ),
             Event::Declined { seat } => self.told("declined", seat, &[]),
             Event::DiscardedLeader { seat, leader } => {
@@ -114,37 +69,22 @@ impl Words<'_> {
             }
             Event::PlayedLeader { seat, leader, copy } => {
                 let key = if copy.is_some() { "played-copy" } else { "played" };
-                let copy = copy.map(|copy| leader_name(copy)).unwrap_or_default();
-                self.told(
-                    key,
-                    seat,
-                    &[("leader", text(leader_name(leader))), ("copy", text(copy))],
-                )
+                let copy = copy.map(leader_name).unwrap_or_default();
+                self.told(key, seat, &[("leader", text(leader_name(leader))), ("copy", text(copy))])
             }
             Event::ActivatedLeader { seat, leader, member } => {
-                let key = if member.is_some() {
-                    "activated-member"
-                } else {
-                    "activated"
-                };
+                let key = if member.is_some() { "activated-member" } else { "activated" };
                 let member = member.map(|member| self.member(member)).unwrap_or_default();
-                self.told(
-                    key,
-                    seat,
-                    &[("leader", text(leader_name(leader))), ("member", text(member))],
-                )
+                self.told(key, seat, &[("leader", text(leader_name(leader))), ("member", text(member))])
             }
             Event::Supported { seat, vp } => self.told("supported", seat, &[("vp", vp.into())]),
-            Event::Excommunicated { seat, tile } => self.told(
-                "excommunicated",
-                seat,
-                &[("tile", text(self.excommunication(tile)))],
-            ),
+            Event::Excommunicated { seat, tile } => {
+                self.told("excommunicated", seat, &[("tile", text(self.excommunication(tile)))])
+            }
             Event::ScoredFaith { seat, vp } => self.told("faith", seat, &[("vp", vp.into())]),
-            Event::NewOrder { order } => self.say(
-                "told-order",
-                &[("order", text(self.names(order.into_iter().flatten())))],
-            ),
+            Event::NewOrder { order } => {
+                self.say("told-order", &[("order", text(self.names(order.into_iter().flatten())))])
+            }
             Event::FinalScore { seat, total } => self.told("final", seat, &[("total", total.into())]),
         }
     }

@@ -40,7 +40,7 @@ impl Present for Lorenzo {
     }
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
-        draw::draw(&Words::of(reader).outline(view), Lorenzo::TITLE)
+        draw::draw(view, &Words::of(reader))
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {
@@ -49,11 +49,6 @@ impl Present for Lorenzo {
 
     fn provenance() -> Provenance {
         let [seed, public, recalled, reconstructed] = components().origins;
-        Provenance {
-            seed,
-            public,
-            recalled,
-            reconstructed,
-        }
+        Provenance { seed, public, recalled, reconstructed }
     }
 }

@@ -9,19 +9,12 @@ use std::str::FromStr;
 
 /// An id as it is written: without its prefix, with hyphens.
 fn short(id: &str, prefixes: &[&str]) -> String {
-    let stem = prefixes
-        .iter()
-        .find_map(|prefix| id.strip_prefix(prefix))
-        .unwrap_or(id);
+    let stem = prefixes.iter().find_map(|prefix| id.strip_prefix(prefix)).unwrap_or(id);
     stem.replace('_', "-")
 }
 
 fn space_word(space: Space) -> String {
-    if space == Space::COUNCIL {
-        "council".to_owned()
-    } else {
-        short(space.id(), &["tower_"])
-    }
+    if space == Space::COUNCIL { "council".to_owned() } else { short(space.id(), &["tower_"]) }
 }
 
 fn card_word(card: Card) -> String {
@@ -48,14 +41,8 @@ impl fmt::Display for Action {
             Action::Place { member, space } => write!(f, "place {} {}", member.word(), space_word(space)),
             Action::Pass {} => f.write_str("pass"),
             Action::Servants { count } => write!(f, "servants {count}"),
-            Action::Cost {
-                alternative,
-                discount: None,
-            } => write!(f, "pay {alternative}"),
-            Action::Cost {
-                alternative,
-                discount: Some(kind),
-            } => {
+            Action::Cost { alternative, discount: None } => write!(f, "pay {alternative}"),
+            Action::Cost { alternative, discount: Some(kind) } => {
                 write!(f, "pay {alternative} less {}", kind.word())
             }
             Action::ResolveInstant { index } => write!(f, "effect {index}"),
@@ -68,17 +55,11 @@ impl fmt::Display for Action {
             Action::Privilege { kind } => write!(f, "privilege {}", privilege_word(kind)),
             Action::DiscardLeader { leader } => write!(f, "discard {}", leader_word(leader)),
             Action::PlayLeader { leader, copy: None } => write!(f, "play {}", leader_word(leader)),
-            Action::PlayLeader {
-                leader,
-                copy: Some(copy),
-            } => {
+            Action::PlayLeader { leader, copy: Some(copy) } => {
                 write!(f, "play {} as {}", leader_word(leader), leader_word(copy))
             }
             Action::ActivateLeader { leader, member: None } => write!(f, "activate {}", leader_word(leader)),
-            Action::ActivateLeader {
-                leader,
-                member: Some(member),
-            } => {
+            Action::ActivateLeader { leader, member: Some(member) } => {
                 write!(f, "activate {} {}", leader_word(leader), member.word())
             }
             Action::EndTurn {} => f.write_str("end turn"),
@@ -101,8 +82,7 @@ fn find<T: Copy>(
     id: impl Fn(T) -> &'static str,
 ) -> Option<T> {
     let word = word.replace('_', "-");
-    all.into_iter()
-        .find(|thing| written(*thing) == word || id(*thing).replace('_', "-") == word)
+    all.into_iter().find(|thing| written(*thing) == word || id(*thing).replace('_', "-") == word)
 }
 
 fn leader(word: &str) -> Option<Leader> {
@@ -129,69 +109,37 @@ impl FromStr for Action {
 
 fn read(words: &[&str]) -> Option<Action> {
     Some(match *words {
-        ["tile", word] => Action::PickBonusTile {
-            tile: find(word, BonusTile::all(), tile_word, BonusTile::id)?,
-        },
-        ["keep", word] => Action::DraftLeader {
-            leader: leader(word)?,
-        },
-        ["place", member, word] | ["place", member, "on" | "to", word] => Action::Place {
-            member: member.parse().ok()?,
-            space: space(word)?,
-        },
+        ["tile", word] => {
+            Action::PickBonusTile { tile: find(word, BonusTile::all(), tile_word, BonusTile::id)? }
+        }
+        ["keep", word] => Action::DraftLeader { leader: leader(word)? },
+        ["place", member, word] | ["place", member, "on" | "to", word] => {
+            Action::Place { member: member.parse().ok()?, space: space(word)? }
+        }
         ["pass"] => Action::Pass {},
-        ["servants", count] => Action::Servants {
-            count: count.parse().ok()?,
-        },
-        ["pay", alternative] => Action::Cost {
-            alternative: alternative.parse().ok()?,
-            discount: None,
-        },
+        ["servants", count] => Action::Servants { count: count.parse().ok()? },
+        ["pay", alternative] => Action::Cost { alternative: alternative.parse().ok()?, discount: None },
         ["pay", alternative, "less", kind] => {
             let discount: Kind = kind.parse().ok()?;
-            Action::Cost {
-                alternative: alternative.parse().ok()?,
-                discount: Some(discount),
-            }
+            Action::Cost { alternative: alternative.parse().ok()?, discount: Some(discount) }
         }
-        ["effect", index] => Action::ResolveInstant {
-            index: index.parse().ok()?,
-        },
+        ["effect", index] => Action::ResolveInstant { index: index.parse().ok()? },
         ["take", word] => Action::TakeCard { space: space(word)? },
         ["work"] => Action::Work {},
         ["decline"] => Action::Decline {},
-        ["convert", word, option] => Action::Convert {
-            card: card(word)?,
-            option: option.parse().ok()?,
-        },
+        ["convert", word, option] => Action::Convert { card: card(word)?, option: option.parse().ok()? },
         ["skip", word] => Action::Skip { card: card(word)? },
-        ["lose", kind] => Action::Lose {
-            kind: kind.parse().ok()?,
-        },
-        ["privilege", word] => Action::Privilege {
-            kind: find(word, Privilege::ALL, privilege_word, Privilege::word)?,
-        },
-        ["discard", word] => Action::DiscardLeader {
-            leader: leader(word)?,
-        },
-        ["play", word] => Action::PlayLeader {
-            leader: leader(word)?,
-            copy: None,
-        },
-        ["play", word, "as", copy] => Action::PlayLeader {
-            leader: leader(word)?,
-            copy: Some(leader(copy)?),
-        },
-        ["activate", word] => Action::ActivateLeader {
-            leader: leader(word)?,
-            member: None,
-        },
+        ["lose", kind] => Action::Lose { kind: kind.parse().ok()? },
+        ["privilege", word] => {
+            Action::Privilege { kind: find(word, Privilege::ALL, privilege_word, Privilege::word)? }
+        }
+        ["discard", word] => Action::DiscardLeader { leader: leader(word)? },
+        ["play", word] => Action::PlayLeader { leader: leader(word)?, copy: None },
+        ["play", word, "as", copy] => Action::PlayLeader { leader: leader(word)?, copy: Some(leader(copy)?) },
+        ["activate", word] => Action::ActivateLeader { leader: leader(word)?, member: None },
         ["activate", word, member] => {
             let member: Member = member.parse().ok()?;
-            Action::ActivateLeader {
-                leader: leader(word)?,
-                member: Some(member),
-            }
+            Action::ActivateLeader { leader: leader(word)?, member: Some(member) }
         }
         ["end", "turn"] => Action::EndTurn {},
         ["support"] => Action::Support {},

@@ -19,21 +19,14 @@ impl Words<'_> {
             Action::Place { member, space } => self.place(member, space, view),
             Action::Pass {} => self.say("do-pass", &[]),
             Action::Servants { count: 0 } => self.say("do-no_servants", &[]),
-            Action::Servants { count } => self.say(
-                "do-servants",
-                &[("servants", text(self.count(Kind::Servants, count.into())))],
-            ),
-            Action::Cost {
-                alternative,
-                discount,
-            } => self.pay(alternative, discount, view),
+            Action::Servants { count } => {
+                self.say("do-servants", &[("servants", text(self.count(Kind::Servants, count.into())))])
+            }
+            Action::Cost { alternative, discount } => self.pay(alternative, discount, view),
             Action::ResolveInstant { index } => self.instant(index, view),
             Action::TakeCard { space } => self.say(
                 "do-take",
-                &[
-                    ("space", text(self.space(space))),
-                    ("card", text(self.offer(space, view))),
-                ],
+                &[("space", text(self.space(space))), ("card", text(self.offer(space, view)))],
             ),
             Action::Work {} => self.say("do-work", &[]),
             Action::Decline {} => self.say("do-decline", &[]),
@@ -47,28 +40,16 @@ impl Words<'_> {
             Action::PlayLeader { leader, copy: None } => {
                 self.say("do-play", &[("leader", text(self.leader_line(leader)))])
             }
-            Action::PlayLeader {
-                leader,
-                copy: Some(copy),
-            } => self.say(
+            Action::PlayLeader { leader, copy: Some(copy) } => self.say(
                 "do-copy",
-                &[
-                    ("leader", text(leader_name(leader))),
-                    ("copy", text(self.leader_line(copy))),
-                ],
+                &[("leader", text(leader_name(leader))), ("copy", text(self.leader_line(copy)))],
             ),
             Action::ActivateLeader { leader, member: None } => {
                 self.say("do-activate", &[("leader", text(self.leader_line(leader)))])
             }
-            Action::ActivateLeader {
-                leader,
-                member: Some(member),
-            } => self.say(
+            Action::ActivateLeader { leader, member: Some(member) } => self.say(
                 "do-activate-member",
-                &[
-                    ("leader", text(leader_name(leader))),
-                    ("member", text(self.member(member))),
-                ],
+                &[("leader", text(leader_name(leader))), ("member", text(self.member(member)))],
             ),
             Action::EndTurn {} => self.say("do-end", &[]),
             Action::Support {} => self.say("do-support", &[]),
@@ -79,10 +60,7 @@ impl Words<'_> {
     /// A leader and what it does.
     pub(super) fn leader_line(&self, leader: crate::pieces::Leader) -> String {
         let does = self.say(&format!("leader-{}", leader.id()), &[]);
-        self.say(
-            "leader-line",
-            &[("leader", leader_name(leader).into()), ("does", does.into())],
-        )
+        self.say("leader-line", &[("leader", leader_name(leader).into()), ("does", does.into())])
     }
 
     fn place(&self, member: Member, space: Space, view: &View) -> String {
@@ -107,10 +85,7 @@ impl Words<'_> {
 
     /// The card on a floor, with what it costs there.
     fn offer(&self, space: Space, view: &View) -> String {
-        let tower = view
-            .towers
-            .iter()
-            .find(|tower| tower.floors.iter().any(|floor| floor.space == space));
+        let tower = view.towers.iter().find(|tower| tower.floors.iter().any(|floor| floor.space == space));
         let Some(tower) = tower else {
             return self.space(space);
         };
@@ -129,13 +104,7 @@ impl Words<'_> {
         if !brings.is_empty() {
             parts.push(self.say("brings", &[("gain", self.effects(brings).into())]));
         }
-        self.say(
-            "card-offer",
-            &[
-                ("card", card_name(card).into()),
-                ("terms", parts.join("; ").into()),
-            ],
-        )
+        self.say("card-offer", &[("card", card_name(card).into()), ("terms", parts.join("; ").into())])
     }
 
     fn floor_bonus(&self, floor: &FloorView) -> Option<String> {
@@ -158,13 +127,7 @@ impl Words<'_> {
         if cost.require.is_zero() {
             return pay;
         }
-        self.say(
-            "cost-require",
-            &[
-                ("pay", pay.into()),
-                ("require", self.amount(&cost.require).into()),
-            ],
-        )
+        self.say("cost-require", &[("pay", pay.into()), ("require", self.amount(&cost.require).into())])
     }
 
     fn pay(&self, alternative: u8, discount: Option<Kind>, view: &View) -> String {
@@ -173,43 +136,31 @@ impl Words<'_> {
             let mut floors = view.towers.iter().flat_map(|tower| &tower.floors);
             floors.find(|floor| floor.space == space)?.card
         });
-        let costs = card
-            .map(|card| components().card(card).costs.as_slice())
-            .unwrap_or_default();
+        let costs = card.map(|card| components().card(card).costs.as_slice()).unwrap_or_default();
         let printed = costs.get(usize::from(alternative.saturating_sub(1)));
         let pay = printed.map_or_else(|| self.amount(&Amount::default()), |cost| self.one_cost(cost));
         match discount {
             None => self.say("do-pay", &[("pay", pay.into())]),
-            Some(kind) => self.say(
-                "do-pay-less",
-                &[("pay", pay.into()), ("off", self.count(kind, 1).into())],
-            ),
+            Some(kind) => {
+                self.say("do-pay-less", &[("pay", pay.into()), ("off", self.count(kind, 1).into())])
+            }
         }
     }
 
     fn instant(&self, index: u8, view: &View) -> String {
-        let effect = view.resolving.and_then(|card| {
-            components()
-                .card(card)
-                .instant
-                .get(usize::from(index.saturating_sub(1)))
-        });
+        let effect = view
+            .resolving
+            .and_then(|card| components().card(card).instant.get(usize::from(index.saturating_sub(1))));
         let does = effect.map_or_else(|| index.to_string(), |effect| self.effect(effect));
         self.say("do-effect", &[("effect", does.into())])
     }
 
     fn convert(&self, card: Card, option: u8) -> String {
-        let options = components()
-            .card(card)
-            .permanent
-            .iter()
-            .find_map(|effect| match effect {
-                Effect::Convert { options } => options.get(usize::from(option.saturating_sub(1))),
-                _ => None,
-            });
-        let (pay, gain) = options
-            .map(|option| (option.pay, option.gain))
-            .unwrap_or_default();
+        let options = components().card(card).permanent.iter().find_map(|effect| match effect {
+            Effect::Convert { options } => options.get(usize::from(option.saturating_sub(1))),
+            _ => None,
+        });
+        let (pay, gain) = options.map(|option| (option.pay, option.gain)).unwrap_or_default();
         self.say(
             "do-convert",
             &[
@@ -228,9 +179,7 @@ fn acting(view: &View) -> Option<&PlayerView> {
 }
 
 fn no_surcharge(player: &PlayerView) -> bool {
-    let mut abilities = player
-        .leaders
-        .iter()
-        .map(|leader| components().leaders[leader.ability.index()].effect());
+    let mut abilities =
+        player.leaders.iter().map(|leader| components().leaders[leader.ability.index()].effect());
     abilities.any(|effect| *effect == Effect::NoSurcharge)
 }

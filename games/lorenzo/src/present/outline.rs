@@ -8,11 +8,7 @@ use crate::view::{FloorView, MemberView, PhaseView, PieceView, PlayerView, Space
 use kernel::{Outline, Section};
 
 fn section(heading: String, lines: Vec<String>) -> Section {
-    Section {
-        heading,
-        lines,
-        sections: Vec::new(),
-    }
+    Section { heading, lines, sections: Vec::new() }
 }
 
 impl Words<'_> {
@@ -50,10 +46,8 @@ impl Words<'_> {
         };
         let mut lines = Vec::new();
         if !view.to_act.is_empty() {
-            lines.push(self.say(
-                "outline-to_act",
-                &[("who", self.names(view.to_act.iter().copied()).into())],
-            ));
+            lines
+                .push(self.say("outline-to_act", &[("who", self.names(view.to_act.iter().copied()).into())]));
         }
         if view.round > 0 {
             lines.push(self.say(
@@ -65,10 +59,7 @@ impl Words<'_> {
                 ],
             ));
         }
-        lines.push(self.say(
-            "outline-order",
-            &[("order", self.names(view.order.iter().copied()).into())],
-        ));
+        lines.push(self.say("outline-order", &[("order", self.names(view.order.iter().copied()).into())]));
         if view.phase == PhaseView::BonusTiles {
             lines.extend(
                 view.bonus_tiles
@@ -81,10 +72,7 @@ impl Words<'_> {
 
     fn tower(&self, tower: &TowerView) -> Section {
         let heading = self.say("outline-tower", &[("tower", self.card_type(tower.tower).into())]);
-        section(
-            heading,
-            tower.floors.iter().rev().map(|floor| self.floor(floor)).collect(),
-        )
+        section(heading, tower.floors.iter().rev().map(|floor| self.floor(floor)).collect())
     }
 
     fn floor(&self, floor: &FloorView) -> String {
@@ -93,11 +81,7 @@ impl Words<'_> {
             (None, Some(piece)) => self.piece(piece),
             (None, None) => self.say("outline-empty", &[]),
         };
-        let key = if floor.bonus.is_zero() {
-            "outline-floor"
-        } else {
-            "outline-floor-bonus"
-        };
+        let key = if floor.bonus.is_zero() { "outline-floor" } else { "outline-floor-bonus" };
         self.say(
             key,
             &[
@@ -127,63 +111,36 @@ impl Words<'_> {
         if data.card_type == CardType::Venture {
             parts.push(self.say("card-final", &[("vp", data.final_vp.into())]));
         }
-        self.say(
-            "card-offer",
-            &[
-                ("card", card_name(card).into()),
-                ("terms", parts.join("; ").into()),
-            ],
-        )
+        self.say("card-offer", &[("card", card_name(card).into()), ("terms", parts.join("; ").into())])
     }
 
     fn piece(&self, piece: PieceView) -> String {
         self.say(
             "outline-piece",
-            &[
-                ("who", self.name(piece.seat).into()),
-                ("member", self.member(piece.member).into()),
-            ],
+            &[("who", self.name(piece.seat).into()), ("member", self.member(piece.member).into())],
         )
     }
 
     fn space_line(&self, space: &SpaceView) -> String {
         let members: Vec<String> = space.members.iter().map(|piece| self.piece(*piece)).collect();
-        let members = if members.is_empty() {
-            self.say("outline-empty", &[])
-        } else {
-            members.join(", ")
-        };
-        self.say(
-            "outline-space",
-            &[
-                ("space", self.space(space.space).into()),
-                ("members", members.into()),
-            ],
-        )
+        let members = if members.is_empty() { self.say("outline-empty", &[]) } else { members.join(", ") };
+        self.say("outline-space", &[("space", self.space(space.space).into()), ("members", members.into())])
     }
 
     fn church(&self, view: &View) -> Section {
-        let lines = view
-            .excommunication
-            .iter()
-            .zip(view.thresholds)
-            .map(|(tile, threshold)| {
-                let cubes = self.names(tile.cubes.iter().copied());
-                let key = if tile.cubes.is_empty() {
-                    "outline-tile"
-                } else {
-                    "outline-tile-cubes"
-                };
-                self.say(
-                    key,
-                    &[
-                        ("period", tile.period.into()),
-                        ("threshold", threshold.into()),
-                        ("tile", self.excommunication(tile.tile).into()),
-                        ("who", cubes.into()),
-                    ],
-                )
-            });
+        let lines = view.excommunication.iter().zip(view.thresholds).map(|(tile, threshold)| {
+            let cubes = self.names(tile.cubes.iter().copied());
+            let key = if tile.cubes.is_empty() { "outline-tile" } else { "outline-tile-cubes" };
+            self.say(
+                key,
+                &[
+                    ("period", tile.period.into()),
+                    ("threshold", threshold.into()),
+                    ("tile", self.excommunication(tile.tile).into()),
+                    ("who", cubes.into()),
+                ],
+            )
+        });
         section(self.say("outline-church", &[]), lines.collect())
     }
 
@@ -205,11 +162,8 @@ impl Words<'_> {
             lines.push(self.tally(player));
         }
         if view.round > 0 && view.phase != PhaseView::Over {
-            let members: Vec<String> = player
-                .members
-                .iter()
-                .map(|member| self.member_line(*member))
-                .collect();
+            let members: Vec<String> =
+                player.members.iter().map(|member| self.member_line(*member)).collect();
             lines.push(members.join(", "));
         }
         lines.extend(player.bonus_tile.map(|tile| self.bonus_tile(tile)));
@@ -221,10 +175,8 @@ impl Words<'_> {
         ];
         for (card_type, cards) in rows.into_iter().filter(|(_, cards)| !cards.is_empty()) {
             let names: Vec<String> = cards.iter().map(|card| card_name(*card)).collect();
-            let row = self.say(
-                &format!("outline-row-{}", card_type.word()),
-                &[("cards", names.join(", ").into())],
-            );
+            let row =
+                self.say(&format!("outline-row-{}", card_type.word()), &[("cards", names.join(", ").into())]);
             lines.push(row);
         }
         if view.variant == Variant::Advanced {
@@ -252,9 +204,7 @@ impl Words<'_> {
     }
 
     fn member_line(&self, member: MemberView) -> String {
-        let space = member
-            .space
-            .map_or_else(|| self.say("outline-home", &[]), |space| self.space(space));
+        let space = member.space.map_or_else(|| self.say("outline-home", &[]), |space| self.space(space));
         self.say(
             "outline-member",
             &[
@@ -268,11 +218,7 @@ impl Words<'_> {
     fn leader_lines(&self, player: &PlayerView) -> Vec<String> {
         let mut lines = Vec::new();
         for leader in &player.leaders {
-            let key = if leader.used {
-                "outline-leader-used"
-            } else {
-                "outline-leader"
-            };
+            let key = if leader.used { "outline-leader-used" } else { "outline-leader" };
             let copied = leader.ability != leader.leader;
             let line = if copied {
                 self.say(
@@ -302,9 +248,7 @@ impl Words<'_> {
                 .map(|leader| self.say("outline-packet", &[("leader", self.leader_line(*leader).into())])),
         );
         lines.extend(
-            player
-                .kept
-                .map(|leader| self.say("outline-kept", &[("leader", leader_name(leader).into())])),
+            player.kept.map(|leader| self.say("outline-kept", &[("leader", leader_name(leader).into())])),
         );
         lines
     }

@@ -12,6 +12,7 @@ static WORDS: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
 
 /// The catalogue, for one reader.
+#[derive(Clone, Copy)]
 pub(super) struct Words<'a> {
     reader: &'a Reader<'a>,
 }
@@ -69,10 +70,7 @@ impl<'a> Words<'a> {
         match space.tower() {
             Some((tower, floor)) => {
                 let tower = self.card_type(tower);
-                self.say(
-                    "space-tower",
-                    &[("tower", tower.into()), ("floor", (floor + 1).into())],
-                )
+                self.say("space-tower", &[("tower", tower.into()), ("floor", (floor + 1).into())])
             }
             None => self.say(&format!("space-{}", space.id()), &[]),
         }
@@ -86,10 +84,7 @@ impl<'a> Words<'a> {
         let data = &components().bonus_tiles[tile.index()];
         let side = |work: Work| self.effects(data.side_of(work));
         let (harvest, production) = (side(Work::Harvest), side(Work::Production));
-        self.say(
-            "bonus-tile",
-            &[("harvest", harvest.into()), ("production", production.into())],
-        )
+        self.say("bonus-tile", &[("harvest", harvest.into()), ("production", production.into())])
     }
 
     /// A list in a sentence: "a, b and c".
@@ -100,10 +95,7 @@ impl<'a> Words<'a> {
         if items.is_empty() {
             return last;
         }
-        self.say(
-            "list",
-            &[("items", items.join(", ").into()), ("last", last.into())],
-        )
+        self.say("list", &[("items", items.join(", ").into()), ("last", last.into())])
     }
 
     pub(super) fn amount(&self, amount: &Amount) -> String {
@@ -124,21 +116,13 @@ impl<'a> Words<'a> {
         match effect {
             Effect::Gain { gain } => self.amount(gain),
             Effect::Privilege { count } => self.count(Kind::Privileges, i16::from(*count)),
-            Effect::GainPer {
-                gain,
-                each,
-                per_card,
-                per_resource,
-            } => {
+            Effect::GainPer { gain, each, per_card, per_resource } => {
                 let per = match (per_card, per_resource) {
                     (Some(card_type), _) => self.card_type(*card_type),
                     (None, Some(kind)) => self.count(*kind, *each),
                     (None, None) => self.say("nothing", &[]),
                 };
-                self.say(
-                    "effect-gain_per",
-                    &[("gain", self.amount(gain).into()), ("per", per.into())],
-                )
+                self.say("effect-gain_per", &[("gain", self.amount(gain).into()), ("per", per.into())])
             }
             Effect::Convert { options } => {
                 let ways = options.iter().map(|option| {
@@ -147,21 +131,13 @@ impl<'a> Words<'a> {
                 });
                 ways.collect::<Vec<_>>().join(&self.say("or", &[]))
             }
-            Effect::TakeCard {
-                value,
-                types,
-                discount,
-            } => {
+            Effect::TakeCard { value, types, discount } => {
                 let types = if types.len() == 4 {
                     self.say("type-any", &[])
                 } else {
                     self.list(types.iter().map(|card_type| self.card_type(*card_type)).collect())
                 };
-                let key = if discount.is_zero() {
-                    "effect-take_card"
-                } else {
-                    "effect-take_card-discount"
-                };
+                let key = if discount.is_zero() { "effect-take_card" } else { "effect-take_card-discount" };
                 let values: [(&str, Value<'_>); 3] = [
                     ("types", types.into()),
                     ("value", (*value).into()),
@@ -171,21 +147,14 @@ impl<'a> Words<'a> {
             }
             Effect::Harvest { value, .. } => self.say("effect-harvest", &[("value", (*value).into())]),
             Effect::Production { value, .. } => self.say("effect-production", &[("value", (*value).into())]),
-            Effect::ActionBonus {
-                action,
-                value,
-                card_type,
-            } => {
+            Effect::ActionBonus { action, value, card_type } => {
                 let action = match (action, card_type) {
                     (ActionKind::Harvest, _) => self.work(Work::Harvest),
                     (ActionKind::Production, _) => self.work(Work::Production),
                     (ActionKind::TakeCard, Some(card_type)) => self.card_type(*card_type),
                     (ActionKind::TakeCard, None) => self.say("type-any", &[]),
                 };
-                self.say(
-                    "effect-action_bonus",
-                    &[("action", action.into()), ("value", (*value).into())],
-                )
+                self.say("effect-action_bonus", &[("action", action.into()), ("value", (*value).into())])
             }
             Effect::CostDiscount { card_type, options } => {
                 let off: Vec<String> = options.iter().map(|option| self.amount(option)).collect();
@@ -233,11 +202,7 @@ impl<'a> Words<'a> {
             Question::DraftLeader { packet } => self.say("ask-draft", &[("n", (*packet).into())]),
             Question::Place => self.say("ask-place", &[]),
             Question::Finish => self.say("ask-finish", &[]),
-            Question::Servants {
-                target,
-                value,
-                number,
-            } => self.say(
+            Question::Servants { target, value, number } => self.say(
                 "ask-servants",
                 &[
                     ("target", self.target(*target).into()),
@@ -256,16 +221,12 @@ impl<'a> Words<'a> {
             Question::Convert { card } => self.say("ask-convert", &[("card", card_name(*card).into())]),
             Question::Lose { source, gain } => self.say(
                 "ask-lose",
-                &[
-                    ("source", self.source(*source).into()),
-                    ("gain", self.amount(gain).into()),
-                ],
+                &[("source", self.source(*source).into()), ("gain", self.amount(gain).into())],
             ),
             Question::Privilege { left } => self.say("ask-privilege", &[("n", (*left).into())]),
-            Question::Support { vp, tile } => self.say(
-                "ask-support",
-                &[("vp", (*vp).into()), ("tile", self.excommunication(*tile).into())],
-            ),
+            Question::Support { vp, tile } => {
+                self.say("ask-support", &[("vp", (*vp).into()), ("tile", self.excommunication(*tile).into())])
+            }
         }
     }
 

@@ -26,23 +26,28 @@ pub struct Table {
 
 /// Whole games from the start, with this seed.
 pub fn started(seats: u8, variant: Variant, seed: u64) -> Table {
-    let setup = Setup {
-        revision: Revision(1),
-        seats,
-        options: Options { variant },
-    };
-    Table {
-        game: Lorenzo::setup(&setup, &mut Dice::loose(seed)).unwrap(),
-    }
+    let setup = Setup { revision: Revision(1), seats, options: Options { variant } };
+    Table { game: Lorenzo::setup(&setup, &mut Dice::loose(seed)).unwrap() }
 }
 
 /// The first seed whose game begins with this turn order.
 pub fn started_in_order(order: &[Seat], variant: Variant) -> Table {
     let seats = u8::try_from(order.len()).unwrap();
-    (0..)
+    (0..10_000)
         .map(|seed| started(seats, variant, seed))
         .find(|table| table.game.order.as_slice() == order)
         .unwrap()
+}
+
+/// Plays first options until the leaders are drafted.
+pub fn drafted(seats: u8, seed: u64) -> Table {
+    let mut table = started(seats, Variant::Advanced, seed);
+    while table.game.round == 0 {
+        let seat = table.game.to_act().first().unwrap();
+        let first = table.options(seat)[0].clone();
+        table.play(seat, &first);
+    }
+    table
 }
 
 pub fn players(seats: u8) -> Table {
@@ -65,9 +70,7 @@ pub fn four_players() -> Table {
 pub fn amount(text: &str) -> Amount {
     let mut amount = Amount::default();
     for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
-        let (kind, count) = part
-            .split_once(' ')
-            .unwrap_or_else(|| panic!("{part:?} is no amount"));
+        let (kind, count) = part.split_once(' ').unwrap_or_else(|| panic!("{part:?} is no amount"));
         amount[kind.parse::<Kind>().unwrap()] += count.trim().parse::<i16>().unwrap();
     }
     amount
@@ -89,21 +92,14 @@ impl Table {
 
     /// It is this seat's turn, the first of the round.
     pub fn turn_of(mut self, seat: Seat) -> Table {
-        self.game.agenda = Agenda::new([
-            Task::Turn { seat, acted: false },
-            Task::NextTurn(1),
-            Task::Cleanup,
-        ]);
+        self.game.agenda = Agenda::new([Task::Turn { seat, acted: false }, Task::NextTurn(1), Task::Cleanup]);
         self
     }
 
     /// It is this seat's turn, the last of the round.
     pub fn last_turn_of(mut self, seat: Seat) -> Table {
-        let mut tasks = vec![
-            Task::Turn { seat, acted: false },
-            Task::NextTurn(4 * self.game.seats()),
-        ];
-        if self.game.round % 2 == 0 {
+        let mut tasks = vec![Task::Turn { seat, acted: false }, Task::NextTurn(4 * self.game.seats())];
+        if self.game.round.is_multiple_of(2) {
             tasks.push(Task::Vatican(0));
         }
         tasks.push(Task::Cleanup);
@@ -156,11 +152,7 @@ impl Table {
 
     pub fn stands(mut self, seat: Seat, member: &str, on: &str) -> Table {
         let member: Member = member.parse().unwrap();
-        self.game.placed.push(Piece {
-            seat,
-            member,
-            space: space(on),
-        });
+        self.game.placed.push(Piece { seat, member, space: space(on) });
         self
     }
 
@@ -187,11 +179,7 @@ impl Table {
     pub fn leader(mut self, seat: Seat, id: &str) -> Table {
         let leader: Leader = id.parse().unwrap();
         self.game.variant = Variant::Advanced;
-        self.game.player_mut(seat).leaders.push(InPlay {
-            leader,
-            ability: leader,
-            used: false,
-        });
+        self.game.player_mut(seat).leaders.push(InPlay { leader, ability: leader, used: false });
         self
     }
 
@@ -222,8 +210,7 @@ impl Table {
             self.game.why_not(seat, &action),
             self.options(seat)
         );
-        self.game
-            .apply(seat, action, &mut Cx::silent(&mut Dice::loose(5)));
+        self.game.apply(seat, action, &mut Cx::silent(&mut Dice::loose(5)));
     }
 
     /// The code with which this is refused.
@@ -293,9 +280,55 @@ impl Table {
 
 /// An amount in words.
 pub fn words(amount: &Amount) -> String {
-    let parts: Vec<String> = amount
-        .iter()
-        .map(|(kind, count)| format!("{} {count}", kind.word()))
-        .collect();
+    let parts: Vec<String> = amount.iter().map(|(kind, count)| format!("{} {count}", kind.word())).collect();
     parts.join(", ")
+}
+
+/// Answers every question that is left with its first option and says what A has gained or paid since `before`;
+/// privileges are counted as such.
+pub fn gained(mut table: Table, before: &Amount) -> String {
+    let mut privileges = Amount::default();
+    while table.asks(A) {
+        let notation = match table.question(A) {
+            Question::Privilege { .. } => {
+                privileges[Kind::Privileges] += 1;
+                let kinds =
+                    [("coins", "coins 2"), ("servants", "servants 2"), ("wood-stone", "wood 1, stone 1")];
+                let (kind, gain) = kinds
+                    .into_iter()
+                    .find(|(kind, _)| table.allows(A, &format!("privilege {kind}")))
+                    .unwrap();
+                privileges -= &amount(gain);
+                format!("privilege {kind}")
+            }
+            Question::ResolveInstant { .. } => table.options(A)[0].clone(),
+            Question::Servants { .. } => "servants 0".to_owned(),
+            Question::TakeCard { .. } | Question::Work { .. } => "decline".to_owned(),
+            other => panic!("{other:?} was not expected"),
+        };
+        table.play(A, &notation);
+    }
+    let mut change = table.game.player(A).stock;
+    change -= before;
+    change += &privileges;
+    words(&change)
+}
+
+/// The floor on which a card lies in these tests.
+pub fn first_floor(id: &str) -> String {
+    let (kind, _) = id.split_once('_').unwrap();
+    format!("tower_{kind}_1")
+}
+
+pub fn take(id: &str) -> String {
+    let (kind, _) = id.split_once('_').unwrap();
+    format!("place white {kind}-1")
+}
+
+/// "gain - payment" as one change.
+pub fn change(text: &str) -> String {
+    let (gain, pay) = text.split_once(" - ").unwrap_or((text, ""));
+    let mut change = amount(gain);
+    change -= &amount(pay);
+    words(&change)
 }

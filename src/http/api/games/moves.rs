@@ -40,13 +40,8 @@ fn shape(made: &Made) -> MadeShape {
 }
 
 fn is_minimal(request: &HttpRequest) -> bool {
-    let prefers = request
-        .headers()
-        .get_all("Prefer")
-        .filter_map(|value| value.to_str().ok());
-    prefers
-        .flat_map(|value| value.split(','))
-        .any(|one| one.trim() == "return=minimal")
+    let prefers = request.headers().get_all("Prefer").filter_map(|value| value.to_str().ok());
+    prefers.flat_map(|value| value.split(',')).any(|one| one.trim() == "return=minimal")
 }
 
 /// Answers the caller's decision.
@@ -64,22 +59,14 @@ pub async fn make(
     body: Json<Move>,
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, shape)?;
-    let Move {
-        seq,
-        action,
-        notation,
-        actions,
-    } = body.value;
+    let Move { seq, action, notation, actions } = body.value;
     let submission = Submission {
         seq,
         answers: answers(action, notation, actions)?,
         language: language.0,
         minimal: is_minimal(&request),
     };
-    let done = service
-        .play
-        .make_move(&game_id(&id)?, &player.0.account, &submission, once)
-        .await?;
+    let done = service.play.make_move(&game_id(&id)?, &player.0.account, &submission, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, None))
 }
 
@@ -110,10 +97,7 @@ pub async fn undo(
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, shape)?;
     let Undo { seq, to } = body.value;
-    let done = service
-        .play
-        .undo(&game_id(&id)?, &player.0.account, seq, to, &language.0, once)
-        .await?;
+    let done = service.play.undo(&game_id(&id)?, &player.0.account, seq, to, &language.0, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, None))
 }
 
@@ -130,9 +114,6 @@ pub async fn resign(
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, shape)?;
-    let done = service
-        .play
-        .resign(&game_id(&id)?, &player.0.account, once)
-        .await?;
+    let done = service.play.resign(&game_id(&id)?, &player.0.account, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, None))
 }

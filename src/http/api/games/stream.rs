@@ -45,10 +45,7 @@ pub async fn stream(
     from: web::Query<From>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_id(&id)?;
-    let last = request
-        .headers()
-        .get("Last-Event-ID")
-        .and_then(|value| value.to_str().ok());
+    let last = request.headers().get("Last-Event-ID").and_then(|value| value.to_str().ok());
     let last = last.map(str::parse::<u64>).transpose();
     let last = last.map_err(|_| Problem::malformed("Last-Event-ID", "the number of an entry"))?;
     // Listening begins before the first look, so that nothing falls between.
@@ -56,13 +53,8 @@ pub async fn stream(
     let table = service.play.table(&id, caller.account()).await?;
     let after = last.or(from.after).unwrap_or(table.game.head);
     let (feed, body) = events();
-    let follow = Follow {
-        service: service.get_ref().clone(),
-        caller: caller.0,
-        language: language.0,
-        id,
-        after,
-    };
+    let follow =
+        Follow { service: service.get_ref().clone(), caller: caller.0, language: language.0, id, after };
     actix_web::rt::spawn(follow.run(listening, feed));
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
@@ -109,28 +101,22 @@ impl Follow {
         let Some(ends) = self.caller.as_ref().and_then(|caller| caller.expires_at) else {
             return Some(BREATH);
         };
-        let left = u64::try_from(ends.0 - self.service.clock.now().0)
-            .ok()
-            .filter(|left| *left > 0)?;
+        let left = u64::try_from(ends.0 - self.service.clock.now().0).ok().filter(|left| *left > 0)?;
         Some(Duration::from_millis(left).min(BREATH))
     }
 
     /// Tells what is new; false when there is nothing more to come.
     async fn tell(&mut self, feed: &Feed) -> Result<bool, Problem> {
         let account = self.caller.as_ref().map(|caller| &caller.account);
-        let page = match self
-            .service
-            .play
-            .log(&self.id, account, self.after, usize::MAX, &self.language)
-            .await
-        {
-            Ok(page) => page,
-            // Still open: its first entry will come.
-            Err(crate::play::PlayError::NotBegun) => {
-                return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
-            }
-            Err(error) => return Err(error.into()),
-        };
+        let page =
+            match self.service.play.log(&self.id, account, self.after, usize::MAX, &self.language).await {
+                Ok(page) => page,
+                // Still open: its first entry will come.
+                Err(crate::play::PlayError::NotBegun) => {
+                    return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
+                }
+                Err(error) => return Err(error.into()),
+            };
         for seen in &page.entries {
             let data =
                 serde_json::to_string(&EntryShape::from(seen)).map_err(|error| Problem::ours(&error))?;
@@ -144,8 +130,7 @@ impl Follow {
             return Ok(false);
         }
         if page.over {
-            feed.event("finished", None, &json!({ "head": page.head }).to_string())
-                .await;
+            feed.event("finished", None, &json!({ "head": page.head }).to_string()).await;
         }
         Ok(!page.over)
     }

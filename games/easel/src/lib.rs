@@ -1,0 +1,57 @@
+//! The drawing kit: every board, page and mail picture is drawn with it, as SVG, from data.
+//!
+//! - [`Svg`] and [`Node`] write elements; all text is escaped, all numbers are whole or tenths, the same tree is
+//!   always the same bytes.
+//! - [`Paint`] is the palette, in daylight and by candlelight; [`Tone`] a family of ground and accent.
+//! - [`Type`] measures, fits and wraps text in the embedded font's widths.
+//! - [`Icon`] is the common set of icons; [`Run`] a line of words, icons, pieces and dice that wraps.
+//! - The parts ([`Card`], [`Track`], [`Space`], [`Table`], [`Grid`] ...) are laid out in the width they are given.
+//! - [`Board`] puts them in panels, in reading order.
+//!
+//! ```
+//! use easel::{Board, Icon, Panel, Run, SeatMark};
+//!
+//! let board = Board::new("Lorenzo il Magnifico")
+//!     .subtitle("Round 2, Anna places a family member")
+//!     .seat(SeatMark::new(0, "Anna"), "12", true)
+//!     .seat(SeatMark::new(1, "Bruno"), "9", false)
+//!     .panel(Panel::new("market", "Market").line("Four spaces, one family member each.").stocks([(Icon::Coin, 5)]));
+//! assert!(board.render().contains(r#"id="market""#));
+//! ```
+
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "numbers and words are given as they are, owned or not"
+)]
+
+mod board;
+mod icon;
+mod num;
+mod paint;
+mod parts;
+mod run;
+mod seat;
+mod svg;
+mod text;
+
+pub use board::{Board, Panel, Span};
+pub use icon::Icon;
+pub use num::Num;
+pub use paint::{Paint, Theme, stylesheet};
+pub use parts::card::{Card, Cards};
+pub use parts::chip::{Chip, Chips, badge};
+pub use parts::die::{Die, draw_die};
+pub use parts::facts::Facts;
+pub use parts::grid::{Grid, Piece};
+pub use parts::legend::Legend;
+pub use parts::mini::{Mini, Minis};
+pub use parts::paragraph::{Columns, Heading, Paragraph};
+pub use parts::space::{Space, Spaces};
+pub use parts::stock::{Stocks, draw_stock};
+pub use parts::table::{Align, Table};
+pub use parts::track::{Track, draw_marks};
+pub use parts::{Block, Drawn, Item, Tone};
+pub use run::{Bit, Run};
+pub use seat::SeatMark;
+pub use svg::{Node, Svg, circle, group, line, path, polygon, rect, text};
+pub use text::{FONT_FAMILY, Face, Type};

@@ -1,0 +1,69 @@
+//! Words in a panel: paragraphs, headings, and things side by side.
+
+use super::{Block, Item};
+use crate::paint::Paint;
+use crate::run::Run;
+use crate::svg::{group, line, text};
+use crate::text::Type;
+
+/// Wrapped text at a size.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Paragraph {
+    /// What it says.
+    pub run: Run,
+    /// The size of the letters.
+    pub size: i32,
+}
+
+impl Item for Paragraph {
+    fn lay(&self, width: i32) -> Block {
+        self.run.lay_at(width, self.size)
+    }
+}
+
+/// A heading inside a panel.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Heading(
+    /// What it says.
+    pub String,
+);
+
+impl Item for Heading {
+    fn lay(&self, width: i32) -> Block {
+        let kind = Type::NAME;
+        let words = kind.fit(&self.0, width);
+        let end = kind.width(&words);
+        let mut node = group().add(text(0, 22, words, kind).fill(Paint::Faint));
+        if end + 24 < width {
+            node.push(line(end + 12, 16, width, 16).stroke(Paint::Rule, 1));
+        }
+        Block {
+            width,
+            height: 28,
+            node,
+        }
+    }
+}
+
+/// Things side by side, in columns of equal width.
+#[derive(Default)]
+pub struct Columns(
+    /// From left to right.
+    pub Vec<Box<dyn Item>>,
+);
+
+impl Item for Columns {
+    fn lay(&self, width: i32) -> Block {
+        let gap = 24;
+        let count = i32::try_from(self.0.len()).unwrap_or(1).max(1);
+        let each = (width - gap * (count - 1)) / count;
+        let (mut node, mut height, mut x) = (group(), 0, 0);
+        for item in &self.0 {
+            let block = item.lay(each);
+            height = height.max(block.height);
+            node.push(block.node.at(x, 0));
+            x += each + gap;
+        }
+        Block { width, height, node }
+    }
+}

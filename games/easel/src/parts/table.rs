@@ -1,0 +1,156 @@
+//! Small tables.
+
+use super::{Block, Item};
+use crate::paint::Paint;
+use crate::run::Run;
+use crate::svg::{group, line};
+use crate::text::Type;
+
+/// Where the contents of a column stand.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Align {
+    /// From the left: words.
+    #[default]
+    Left,
+    /// In the middle: icons and pieces.
+    Centre,
+    /// To the right: numbers.
+    Right,
+}
+
+/// A table with a header row and thin lines.
+///
+/// ```
+/// use easel::{Align, Item, Table};
+/// let table = Table::new()
+///     .column("Player", Align::Left)
+///     .column("Points", Align::Right)
+///     .row(["Anna", "12"])
+///     .row(["Bruno", "9"]);
+/// assert!(table.lay(500).width <= 500);
+/// ```
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Table {
+    columns: Vec<(Run, Align)>,
+    rows: Vec<(Option<String>, Vec<Run>)>,
+}
+
+const GAP: i32 = 18;
+
+impl Table {
+    /// No columns yet.
+    pub fn new() -> Table {
+        Table::default()
+    }
+
+    /// Adds a column.
+    #[must_use]
+    pub fn column(mut self, heading: impl Into<Run>, align: Align) -> Table {
+        self.columns.push((heading.into(), align));
+        self
+    }
+
+    /// Adds a row.
+    #[must_use]
+    pub fn row<R: Into<Run>>(mut self, cells: impl IntoIterator<Item = R>) -> Table {
+        self.rows
+            .push((None, cells.into_iter().map(Into::into).collect()));
+        self
+    }
+
+    /// Adds a row with a stable id.
+    #[must_use]
+    pub fn row_with_id<R: Into<Run>>(
+        mut self,
+        id: impl Into<String>,
+        cells: impl IntoIterator<Item = R>,
+    ) -> Table {
+        self.rows
+            .push((Some(id.into()), cells.into_iter().map(Into::into).collect()));
+        self
+    }
+
+    /// The widths of the columns: what they need if there is room, else the widest give way.
+    fn widths(&self, width: i32) -> Vec<i32> {
+        let size = Type::BODY.size;
+        let natural = |column: usize| {
+            let head = self.columns[column].0.natural_width(Type::SMALL.size);
+            let cells = self.rows.iter().filter_map(|(_, cells)| cells.get(column));
+            cells
+                .map(|cell| cell.natural_width(size))
+                .max()
+                .unwrap_or(0)
+                .max(head)
+                .max(16)
+        };
+        let mut widths: Vec<i32> = (0..self.columns.len()).map(natural).collect();
+        let count = i32::try_from(widths.len()).unwrap_or(1).max(1);
+        let room = (width - GAP * (count - 1)).max(count * 16);
+        while widths.iter().sum::<i32>() > room {
+            let widest = widths.iter().copied().max().unwrap_or(0);
+            let next = widths.iter().copied().filter(|w| *w < widest).max().unwrap_or(0);
+            let equals = i32::try_from(widths.iter().filter(|w| **w == widest).count()).unwrap_or(1);
+            let excess = widths.iter().sum::<i32>() - room;
+            let step = (widest - next).min((excess + equals - 1) / equals).max(1);
+            for w in widths.iter_mut().filter(|w| **w == widest) {
+                *w -= step;
+            }
+        }
+        // Spare room goes between the columns, so that the lines reach across.
+        let spare = (room - widths.iter().sum::<i32>()).max(0) / count;
+        widths.iter().map(|w| w + spare).collect()
+    }
+
+    fn lay_row(cells: &[Run], aligns: &[(Run, Align)], widths: &[i32], size: i32) -> Block {
+        let (mut node, mut height, mut x) = (group(), 0, 0);
+        for ((cell, (_, align)), width) in cells.iter().zip(aligns).zip(widths) {
+            let block = match align {
+                Align::Left => cell.lay_at(*width, size),
+                Align::Centre => cell.lay_centred(*width, size),
+                Align::Right => cell.lay_right(*width, size),
+            };
+            height = height.max(block.height);
+            node.push(block.node.at(x, 0));
+            x += width + GAP;
+        }
+        Block {
+            width: x - GAP,
+            height,
+            node,
+        }
+    }
+}
+
+impl Item for Table {
+    fn lay(&self, width: i32) -> Block {
+        let widths = self.widths(width);
+        let (mut node, mut y) = (group(), 0);
+        let headings: Vec<Run> = self.columns.iter().map(|(heading, _)| heading.clone()).collect();
+        let across = widths.iter().sum::<i32>() + GAP * (i32::try_from(widths.len()).unwrap_or(1) - 1).max(0);
+        if headings.iter().any(|heading| !heading.is_empty()) {
+            let head = Table::lay_row(&headings, &self.columns, &widths, Type::SMALL.size);
+            y = head.height + 4;
+            node.push(head.node.fill(Paint::Faint));
+            node.push(line(0, y, across, y).stroke(Paint::Edge, 1));
+            y += 4;
+        }
+        for (number, (id, cells)) in self.rows.iter().enumerate() {
+            if number > 0 {
+                node.push(line(0, y + 3, across, y + 3).stroke(Paint::Rule, 1));
+                y += 6;
+            }
+            let row = Table::lay_row(cells, &self.columns, &widths, Type::BODY.size);
+            let drawn = match id {
+                Some(id) => row.node.id(id),
+                None => row.node,
+            };
+            node.push(drawn.at(0, y));
+            y += row.height;
+        }
+        Block {
+            width: across,
+            height: y,
+            node,
+        }
+    }
+}

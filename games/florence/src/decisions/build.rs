@@ -1,0 +1,97 @@
+//! Building in the own land. Rules 7.2, 7.3, 10.2
+
+use crate::FlorenceCx;
+use crate::components::components;
+use crate::grid::{Cells, GRID};
+use crate::ids::{Building, Id};
+use crate::player::Built;
+use crate::state::Florence;
+use crate::words::{Action, Event, Refusal, Source, Task};
+use kernel::Seat;
+
+/// Builders that allow buildings to touch. Rules 6.6
+const TO_TOUCH: u8 = 2;
+
+/// The squares of a land that no part of a new building may cover: what is covered, and what lies beside a
+/// building or palazzo for an owner with fewer than two builders. Rules 7.3.2, 7.3.3
+pub(crate) fn barred(game: &Florence, seat: Seat) -> Cells {
+    let player = game.player(seat);
+    if player.builders >= TO_TOUCH { player.covered } else { player.covered.with(game.beside_walls(seat)) }
+}
+
+/// The same for a building that lies in the own land only: border squares need a builder. Rules 10.2
+fn barred_alone(game: &Florence, seat: Seat) -> Cells {
+    let barred = barred(game, seat);
+    if game.player(seat).builders == 0 { barred.with(game.border(seat)) } else { barred }
+}
+
+/// What can be built at all: offered if affordable, in supply, not owned, and with a legal place.
+pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
+    let player = game.player(seat);
+    if player.florins < game.building_price(seat) {
+        return;
+    }
+    let barred = barred_alone(game, seat);
+    for building in Building::ALL.iter().copied() {
+        let fits = || components().building(building).placements.iter().any(|cells| !cells.meets(barred));
+        if game.supply.buildings[building.index()] > 0 && !player.has(building) && fits() {
+            out.push(Action::Build { building });
+        }
+    }
+}
+
+pub(crate) fn why_not(game: &Florence, seat: Seat, building: Building) -> Refusal {
+    if game.player(seat).has(building) {
+        Refusal::AlreadyBuilt
+    } else if game.supply.buildings[building.index()] == 0 {
+        Refusal::BuildingGone
+    } else if game.player(seat).florins < game.building_price(seat) {
+        Refusal::TooDear
+    } else {
+        Refusal::NoPlacement
+    }
+}
+
+pub(crate) fn begin(game: &mut Florence, seat: Seat, building: Building) {
+    game.agenda.first([Task::PlaceBuilding(seat, building)]);
+}
+
+pub(crate) fn legal_places(game: &Florence, seat: Seat, building: Building, out: &mut Vec<Action>) {
+    let barred = barred_alone(game, seat);
+    let open = components().building(building).placements.iter().filter(|cells| !cells.meets(barred));
+    out.extend(open.map(|cells| Action::Place { cells: *cells }));
+}
+
+pub(crate) fn why_not_place(game: &Florence, seat: Seat, building: Building, cells: Cells) -> Refusal {
+    let player = game.player(seat);
+    if !cells.without(GRID).is_empty() {
+        Refusal::OutsideGrid
+    } else if !components().building(building).placements.contains(&cells) {
+        Refusal::WrongShape
+    } else if cells.meets(player.covered) {
+        Refusal::Overlap
+    } else if player.builders < TO_TOUCH && cells.meets(game.beside_walls(seat)) {
+        Refusal::TouchesBuilding
+    } else if cells.meets(barred_alone(game, seat)) {
+        Refusal::BorderNeedsBuilder
+    } else {
+        Refusal::NotAsked
+    }
+}
+
+/// Pays, places and gains. Rules 7.2
+pub(crate) fn place(
+    game: &mut Florence,
+    seat: Seat,
+    building: Building,
+    cells: Cells,
+    cx: &mut FlorenceCx<'_>,
+) {
+    let cost = game.building_price(seat);
+    game.supply.buildings[building.index()] -= 1;
+    let player = game.player_mut(seat);
+    player.florins -= cost;
+    player.raise(Built { building, cells, with: None });
+    cx.tell(Event::Built { seat, building, cells, cost });
+    game.gain(seat, components().scores.building_pp, Source::Buildings, cx);
+}

@@ -1,0 +1,3 @@
+//! What every ruleset must pass.
+
+kernel::passes!(florence::Florence);

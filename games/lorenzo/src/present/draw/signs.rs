@@ -1,0 +1,247 @@
+//! What things look like: resources, effects, members and seats as icons and pieces.
+
+use crate::amount::Amount;
+use crate::components::{ActionKind, CardData, CardFilter, Cost, Effect, Requirement, components};
+use crate::pieces::{Card, CardType, Kind, Leader, Member, Work};
+use crate::present::text::Words;
+use crate::view::{PieceView, View};
+use easel::{Icon, Paint, Run, SeatMark, Tone};
+use kernel::Seat;
+
+/// The sign of a resource.
+pub(super) const fn icon(kind: Kind) -> Icon {
+    match kind {
+        Kind::Wood => Icon::Wood,
+        Kind::Stone => Icon::Stone,
+        Kind::Servants => Icon::Servant,
+        Kind::Coins => Icon::Coin,
+        Kind::Military => Icon::Shield,
+        Kind::Faith => Icon::Faith,
+        Kind::Vp => Icon::Laurel,
+        Kind::Privileges => Icon::Privilege,
+    }
+}
+
+/// The colours of a type of card and its tower.
+pub(super) const fn tone(card_type: CardType) -> Tone {
+    match card_type {
+        CardType::Territory => Tone::Leaf,
+        CardType::Building => Tone::Ochre,
+        CardType::Character => Tone::Sky,
+        CardType::Venture => Tone::Plum,
+    }
+}
+
+/// The sign of a type of card, in its colour.
+pub(super) fn card_type(card_type: CardType) -> Run {
+    let icon = match card_type {
+        CardType::Territory => Icon::Forest,
+        CardType::Building => Icon::Palace,
+        CardType::Character => Icon::Merchant,
+        CardType::Venture => Icon::Contract,
+    };
+    Run::new().tinted(icon, tone(card_type).accent())
+}
+
+/// The sign and colours of harvest or production.
+pub(super) const fn work(work: Work) -> (Icon, Tone) {
+    match work {
+        Work::Harvest => (Icon::Sickle, Tone::Leaf),
+        Work::Production => (Icon::Gear, Tone::Ochre),
+    }
+}
+
+/// The colour of a member's die.
+pub(super) const fn die(member: Member) -> Paint {
+    match member {
+        Member::White => Paint::DieWhite,
+        Member::Orange => Paint::DieOrange,
+        Member::Black => Paint::DieBlack,
+        Member::Neutral => Paint::Edge,
+    }
+}
+
+/// A number with its sign, minus as a printer sets it.
+pub(super) fn signed(number: i16) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// A period as the cards have it.
+pub(super) fn roman(period: u8) -> &'static str {
+    match period {
+        1 => "I",
+        2 => "II",
+        _ => "III",
+    }
+}
+
+/// Signs for one reader.
+#[derive(Clone, Copy)]
+pub(super) struct Signs<'a> {
+    pub(super) words: &'a Words<'a>,
+}
+
+impl<'a> Signs<'a> {
+    pub(super) fn new(words: &'a Words<'a>) -> Signs<'a> {
+        Signs { words }
+    }
+
+    pub(super) fn seat(self, seat: Seat) -> SeatMark {
+        SeatMark::new(seat.0, self.words.name(seat))
+    }
+
+    /// A family member on the board: the seat's piece with a spot in the colour of its die.
+    pub(super) fn piece(self, piece: &PieceView) -> SeatMark {
+        let title = self.words.say(
+            "outline-piece",
+            &[
+                ("who", self.words.name(piece.seat).into()),
+                ("member", self.words.member(piece.member).into()),
+            ],
+        );
+        self.seat(piece.seat).tag(die(piece.member)).title(title)
+    }
+
+    /// The three dice of the round.
+    pub(super) fn dice(self, view: &View) -> Run {
+        Run::new()
+            .die(view.dice.white, Paint::DieWhite)
+            .die(view.dice.orange, Paint::DieOrange)
+            .die(view.dice.black, Paint::DieBlack)
+    }
+
+    pub(super) fn amount(self, amount: &Amount) -> Run {
+        amount.iter().fold(Run::new(), |run, (kind, count)| run.amount(count, icon(kind)))
+    }
+
+    /// The ways to pay a card, side by side.
+    pub(super) fn costs(self, costs: &[Cost]) -> Run {
+        let mut run = Run::new();
+        for (place, cost) in costs.iter().enumerate() {
+            if place > 0 {
+                run = run.or();
+            }
+            run = run.join(self.amount(&cost.pay));
+            for (kind, needed) in cost.require.iter() {
+                run = run.faint("(").amount(needed, icon(kind)).faint(")");
+            }
+        }
+        run
+    }
+
+    pub(super) fn effects(self, effects: &[Effect]) -> Run {
+        effects.iter().fold(Run::new(), |run, effect| run.join(self.effect(effect)))
+    }
+
+    /// What a card does from when it is taken on: at a harvest or production, always, or at the end.
+    pub(super) fn lasting(self, data: &CardData) -> Run {
+        let at_work = |of: Work| Run::from(work(of).0).bold(data.activation.to_string()).faint(":");
+        match data.card_type {
+            CardType::Territory => at_work(Work::Harvest).join(self.effects(&data.permanent)),
+            CardType::Building => at_work(Work::Production).join(self.effects(&data.permanent)),
+            CardType::Character => self.effects(&data.permanent),
+            CardType::Venture => Run::from(Icon::Hourglass).amount(data.final_vp, Icon::Laurel),
+        }
+    }
+
+    fn effect(self, effect: &Effect) -> Run {
+        match effect {
+            Effect::Gain { gain } => self.amount(gain),
+            Effect::Privilege { count } => Run::new().amount(count, Icon::Privilege),
+            Effect::GainPer { gain, each, per_card, per_resource } => {
+                let per = match (per_card, per_resource) {
+                    (Some(of), _) => card_type(*of),
+                    (None, Some(kind)) => Run::new().amount(each, icon(*kind)),
+                    (None, None) => Run::new(),
+                };
+                self.amount(gain).or().join(per)
+            }
+            Effect::Convert { options } => {
+                let mut run = Run::new();
+                for (place, option) in options.iter().enumerate() {
+                    if place > 0 {
+                        run = run.newline();
+                    }
+                    run = run.join(self.amount(&option.pay)).arrow().join(self.amount(&option.gain));
+                }
+                run
+            }
+            Effect::TakeCard { value, types, discount } => {
+                let off = discount
+                    .iter()
+                    .fold(Run::new(), |run, (kind, count)| run.amount(signed(-count), icon(kind)));
+                types
+                    .iter()
+                    .fold(Run::new(), |run, of| run.join(card_type(*of)))
+                    .bold(value.to_string())
+                    .join(off)
+            }
+            Effect::Harvest { value, .. } => Run::from(Icon::Sickle).bold(value.to_string()),
+            Effect::Production { value, .. } => Run::from(Icon::Gear).bold(value.to_string()),
+            Effect::ActionBonus { action, value, card_type } => {
+                action_sign(*action, *card_type).bold(signed(*value))
+            }
+            Effect::ActionMalus { action, value, card_type } => {
+                action_sign(*action, *card_type).bold(signed(-value))
+            }
+            Effect::CostDiscount { card_type: of, options } => {
+                let mut run = filter(*of);
+                for (place, option) in options.iter().enumerate() {
+                    if place > 0 {
+                        run = run.or();
+                    }
+                    run =
+                        option.iter().fold(run, |run, (kind, count)| run.amount(signed(-count), icon(kind)));
+                }
+                run
+            }
+            Effect::LoseTowerBonus { floors } => {
+                let floors: Vec<String> = floors.iter().map(u8::to_string).collect();
+                Run::from(Icon::Tower).text(floors.join(", ")).icon(Icon::Lock)
+            }
+            // The others are on leaders and tiles, which have words of their own.
+            _ => Run::new(),
+        }
+    }
+
+    /// What a card is, in words: for assistive technology.
+    pub(super) fn card_title(self, card: Card) -> String {
+        let data = components().card(card);
+        let mut parts = vec![data.name.clone(), self.words.card_type(data.card_type)];
+        for effects in [&data.instant, &data.permanent] {
+            if !effects.is_empty() {
+                parts.push(self.words.effects(effects));
+            }
+        }
+        parts.join(", ")
+    }
+
+    /// What a leader asks for.
+    pub(super) fn requirements(self, leader: Leader) -> Run {
+        let data = &components().leaders[leader.index()];
+        data.requirements.iter().fold(Run::new(), |run, requirement| match requirement {
+            Requirement::Cards { card_type: of, count } => run.bold(count.to_string()).join(card_type(*of)),
+            Requirement::Resource { resource, count } => run.amount(count, icon(*resource)),
+            Requirement::SameTypeCards { count } => run.amount(count, Icon::Card),
+        })
+    }
+
+    /// What a leader does, in words.
+    pub(super) fn leader_does(self, leader: Leader) -> String {
+        self.words.say(&format!("leader-{}", leader.id()), &[])
+    }
+}
+
+fn action_sign(action: ActionKind, of: Option<CardType>) -> Run {
+    match (action, of) {
+        (ActionKind::Harvest, _) => Run::from(Icon::Sickle),
+        (ActionKind::Production, _) => Run::from(Icon::Gear),
+        (ActionKind::TakeCard, Some(of)) => card_type(of),
+        (ActionKind::TakeCard, None) => Run::from(Icon::Tower),
+    }
+}
+
+fn filter(filter: CardFilter) -> Run {
+    let only = CardType::ALL.into_iter().find(|of| filter != CardFilter::Any && filter.takes(*of));
+    only.map_or_else(|| Run::from(Icon::Tower), card_type)
+}

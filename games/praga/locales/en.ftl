@@ -1,0 +1,392 @@
+# Pieces
+res-gold = { $n } gold
+res-stone = { $n } stone
+res-egg = { $n ->
+    [one] 1 egg
+   *[other] { $n } eggs
+ }
+res-silver_window = { $n ->
+    [one] 1 silver window
+   *[other] { $n } silver windows
+ }
+res-gold_window = { $n ->
+    [one] 1 gold window
+   *[other] { $n } gold windows
+ }
+res-red_token = { $n ->
+    [one] 1 red token
+   *[other] { $n } red tokens
+ }
+res-blue_token = { $n ->
+    [one] 1 blue token
+   *[other] { $n } blue tokens
+ }
+vp = { $n } VP
+nothing = nothing
+track-technology = technology
+track-university = university
+track-gold_mine = gold mine
+track-quarry = quarry
+steps = { $track } +{ $n }
+structure-hunger_wall = the Hunger Wall
+structure-cathedral = the Cathedral
+deed-mines = manage mines
+deed-quarries = manage quarries
+deed-upgrade = upgrade an action
+deed-wall = construct a wall
+deed-building = construct a building
+deed-road = move on along the King's Road
+row-upgrades = upgrade tiles
+row-walls = wall tiles
+row-buildings = building tiles
+space-1 = first
+space-2 = second
+space-3 = third
+space-special = special
+parler = Parler
+
+# Effects
+op-move = a move on { $structure }
+op-move-optional = a move on { $structure }, if wanted
+op-climb = one row up, free of charge
+op-choose = { $options }
+or = { $first } or { $second }
+op-pay = for { $cost }: { $then }
+op-per = { $n } VP for each { $per }
+op-sell = { $n } VP for every { $cost }
+op-act = the action: { $deed }
+op-act-any = any of the six actions
+op-act-discount = the action: { $deed }, { $discount } off
+op-produce = production of the { $track }s
+op-plaza = both rewards of a market tile in play
+cost = { $gold ->
+    [0] { $stone ->
+        [0] nothing
+       *[other] { $stone } stone
+     }
+   *[other] { $stone ->
+        [0] { $gold } gold
+       *[other] { $gold } gold and { $stone } stone
+     }
+ }
+per-upgrade_tile_era_1 = own upgrade tile of Era I
+per-upgrade_tile = own upgrade tile
+per-wall_tile = own wall tile
+per-silver_window = silver window held
+per-university_step = university step
+per-gold_mine = gold mine
+per-quarry = quarry
+per-rows = row above the first on each structure
+on-wheel_gold = whenever you take gold from the wheel
+on-wheel_stone = whenever you take stone from the wheel
+on-cathedral_building = whenever you build with the Cathedral icon
+on-plain_building = whenever you build without the Cathedral icon
+on-icon_wall = whenever you place a wall with the Hunger Wall icon
+on-egg = for each egg you gain
+on-red_token = once a turn, when you gain red tokens
+on-blue_token = once a turn, when you gain blue tokens
+on-technology_step = for each technology step
+on-university_step = for each university step
+on-row_up = for each row you move up
+on-tile_points = once a turn, when your action tile scores
+on-performs_upgrade = whenever you upgrade an action
+on-performs_wall = whenever you construct a wall
+on-performs_plain_building = whenever you construct a building without the Cathedral icon
+ability = { $on }: { $effect }
+slot-special = special tile or { $n } VP
+slot-egg = an egg for { $cost }
+tile-upgrade = { $id } for "{ $deed }", bonus { $bonus }
+tile-wall = { $id }, { $cost }, gives { $reward }
+tile-wall-icon = { $id }, { $cost }, gives { $reward }, Hunger Wall
+tile-building = { $id }, { $cost }, gives { $reward }
+tile-building-cube = { $id }, { $cost }, gives { $reward }, cube space
+tile-building-icon = { $id }, { $cost }, gives { $reward }, Cathedral
+tile-building-cube-icon = { $id }, { $cost }, gives { $reward }, cube space, Cathedral
+
+# Questions
+ask-turn-choose = Your turn: take an action tile, or do something else first.
+ask-turn-perform = Perform an action of your tile, or do something else first.
+ask-turn-end = Your action is done. What else before the turn ends?
+ask-perform-extra = Which action do you perform as the extra action?
+ask-perform-technology = Which action do you perform with { $tile }?
+ask-timing = When do you want the bonus of your upgrade of "{ $deed }" ({ $bonus })?
+ask-turn_upgrade = How do you turn the upgrade tile { $tile }?
+ask-place_wall = Where do you put the wall tile { $tile }?
+ask-turn_wall = How do you turn the wall tile { $tile } at { $hex }?
+ask-place_building = On which plot do you build { $tile }?
+ask-turn_building = How do you turn the building { $tile } on { $plot }?
+ask-claim = Do you put a cube on your building on { $plot }?
+ask-reward = The plaza { $plaza } is complete: which reward do you take?
+ask-keep_technology = Which of the technology tiles of level { $level } do you keep?
+ask-keep_plank = Which bridge tile do you keep?
+ask-keep_legacy = Which tile of the V stack do you take?
+ask-cathedral_tile = You reached the top of the Cathedral: which tile beside it do you take?
+ask-pair = Over which pair of the bridge do you lay the tile?
+ask-choose_token = Which production token do you put on your { $track } track?
+ask-choose = Which one do you take: { $options }?
+ask-arrow = Do you follow the arrow up on { $structure }?
+ask-free_climb = On which structure do you move up?
+ask-plaza_rewards = Of which market tile do you take both rewards?
+ask-swap = Which two tiles do you exchange?
+ask-keep_windows = You can keep two windows. Which?
+ask-parler_pawn = On which plaza does Parler's pawn begin?
+ask-parler_plot = On which plot does Parler build { $tile }?
+ask-parler_turn = How is Parler's building { $tile } turned?
+
+# Options
+do-tile = Take { $tile } ({ $first } or { $second }); wheel bonus: { $bonus }
+do-tile-gold = Take { $tile } ({ $first } or { $second }) for { $gold } gold; wheel bonus: { $bonus }
+do-tile-vp = Take { $tile } ({ $first } or { $second }) and score { $vp } VP; wheel bonus: { $bonus }
+do-tile-gold-vp = Take { $tile } ({ $first } or { $second }) for { $gold } gold and score { $vp } VP; wheel bonus: { $bonus }
+do-mines-expand = Manage mines: 1 gold and one more gold mine
+do-mines-produce = Manage mines: produce { $n } gold
+do-quarries-expand = Manage quarries: 1 stone and one more quarry
+do-quarries-produce = Manage quarries: produce { $n } stone
+do-upgrade = Upgrade an action with { $tile }
+do-wall = Construct the wall { $tile }
+do-building = Construct the building { $tile }
+do-road = Move on along the King's Road to section { $n }
+do-road-end = Move on along the King's Road
+do-wheel = Take the wheel bonus: { $bonus }
+do-wheel-none = Take the wheel bonus
+do-extra-gold-gold = Buy an extra action for 2 gold windows
+do-extra-gold-silver = Buy an extra action for 1 gold and 1 silver window
+do-exchange-gold = Pay 1 gold to exchange two tiles of a row
+do-exchange-stone = Pay 1 stone to exchange two tiles of a row
+do-swap = Exchange the { $first } and the { $second } of the { $row }
+do-climb = Move up on { $structure } for 2 silver windows
+do-climb-tier = Move up on { $structure } for 2 silver windows and { $cost }
+do-climb-free = Move up on { $structure }
+do-move = Move outward on { $structure }
+do-use = Use { $tile }: { $effect }
+do-seal = Claim { $seal } ({ $effect })
+do-seal-silver = Claim { $seal } for 2 silver windows ({ $effect })
+do-section = Section { $n } of the road: { $effect }
+do-end = End the turn
+do-bonus-first = Now, before the costs
+do-bonus-last = At the end of the action
+do-bonus-decline = Not at all
+do-rotate = Turn it { $n ->
+    [0] not at all
+    [one] once clockwise
+   *[other] { $n } times clockwise
+ }
+do-at = Put it at { $hex }
+do-plot = Build on { $plot } at { $plaza }
+do-plot-old = Build on { $plot } at { $plaza }: { $gold } gold more, { $vp } VP
+do-claim = Put a cube on it
+do-leave = Leave it unclaimed
+do-token = Take { $token }: { $effect }
+do-learn = Keep { $tile }: { $effect }
+do-plank = Keep { $tile }: { $effect }
+do-legacy = Take { $tile }: { $now } now, { $final } at the end
+do-legacy-none = Take none
+do-pair = Lay it over { $pair }: { $effect }
+do-reward = Take { $effect }
+do-reward-top = Take the top reward
+do-reward-bottom = Take the bottom reward
+do-pick = Take option { $n }
+do-ascend = Move up
+do-stay = Stay
+do-market = Take both rewards of { $tile }: { $top }; { $bottom }
+do-keep = Keep { $gold } gold and { $silver } silver windows
+do-pawn = Put Parler's pawn on { $plaza }
+
+# Chronicle
+tell-chooses_tile = { $who } takes { $tile }.
+tell-chooses_tile-gold = { $who } takes { $tile } for { $gold } gold.
+tell-chooses_tile-vp = { $who } takes { $tile } and scores { $vp } VP.
+tell-chooses_tile-gold-vp = { $who } takes { $tile } for { $gold } gold and scores { $vp } VP.
+tell-takes_wheel_points = { $who } scores { $vp } VP from the wheel.
+tell-takes_wheel_bonus = { $who } takes the wheel bonus.
+tell-buys_egg = { $who } buys an egg for { $cost }.
+tell-performs = { $who } performs: { $deed }.
+tell-performs-extra = { $who } performs as extra action: { $deed }.
+tell-performs-technology = { $who } performs with { $tile }: { $deed }.
+tell-buys_extra = { $who } buys an extra action with windows.
+tell-upgrade_bonus-first = { $who } takes the upgrade bonus of "{ $deed }".
+tell-upgrade_bonus-last = { $who } will take the upgrade bonus of "{ $deed }" last.
+tell-upgrade_bonus-decline = { $who } declines the upgrade bonus of "{ $deed }".
+tell-pays_late = The new upgrade pays { $who } for "{ $deed }" done before.
+tell-gains = { $who } gains { $what }.
+tell-pays = { $who } pays { $what }.
+tell-scores = { $who } scores { $vp } VP.
+tell-advances = { $who } moves up to { $to } on the { $track } track.
+tell-beyond = { $who } makes a step beyond the top of the { $track } track.
+tell-resource_bonus = { $who } reaches { $what } and takes the bonus.
+tell-seal_right = { $who } may claim a seal.
+tell-takes = { $who } takes { $tile }.
+tell-revealed = { $tile } is revealed.
+tell-exchanges = { $who } exchanges two { $row }.
+tell-upgrades = { $who } places the upgrade { $tile }, turned { $n }.
+tell-walls = { $who } places the wall { $tile } at { $hex }, turned { $n }.
+tell-builds = { $who } builds { $tile } on { $plot }.
+tell-claims = { $who } claims the building on { $plot }.
+tell-plaza_complete = { $plaza } is complete.
+tell-rewarded = { $who } gets from { $market }: { $effect }.
+tell-moves = { $who } moves to row { $row }, column { $column } of { $structure }.
+tell-stays = { $who } does not follow the arrow on { $structure }.
+tell-draws_technology = { $who } draws { $n } technology tiles of level { $level }.
+tell-sees = You see { $tiles }.
+tell-keeps_technology = { $who } keeps { $tile }.
+tell-uses_technology = { $who } uses { $tile }.
+tell-walks = { $who } enters section { $n } of the King's Road.
+tell-road_effect-plain = { $who } takes the effect of section { $n }.
+tell-road_effect-egg = { $who } takes the egg effect of section { $n }.
+tell-draws_planks = { $who } draws { $n } bridge tiles.
+tell-keeps_plank = { $who } keeps { $tile }.
+tell-looks-bridge = { $who } looks through the V stack.
+tell-looks-cathedral = { $who } looks at the tiles beside the Cathedral.
+tell-takes_legacy = { $who } takes { $tile }.
+tell-takes_none = { $who } takes no tile beside the Cathedral.
+tell-lays_over = { $who } lays the tile over { $pair }.
+tell-takes_token = { $who } takes the production token { $token }.
+tell-seals = { $who } claims { $seal }.
+tell-keeps_windows = { $who } keeps { $gold } gold and { $silver } silver windows.
+tell-ends_turn = { $who } ends the turn.
+tell-tile_falls = { $tile } goes back to position { $n } with 5 VP.
+tell-cube_drops = The turn cube drops to space { $n } of the platform.
+tell-era_two = Era II begins: all rows are replaced.
+tell-opponent_takes = The opponent takes { $tile }.
+tell-parler_card = Parler plays { $card }.
+tell-parler_takes = Parler takes { $tile } away.
+tell-parler_expands = Parler has { $to } on his { $track } track.
+tell-parler_pawn = Parler's pawn stands on { $plaza }.
+tell-final_part = { $who }: { $vp } VP for { $part }.
+tell-finished = { $who } ends with { $vp } VP.
+part-play = points before the end
+part-plazas = unfinished plazas
+part-science = science
+part-rows = rows of the structures
+part-tokens = bonus tokens
+part-walls = wall tiles
+part-legacies = tiles of section V
+part-seals = seals
+part-eggs = eggs
+
+# Refusals
+no-question_open = Answer the open question first.
+no-not_asked = That is not asked for now.
+no-tile_chosen = You have chosen your action tile for this turn.
+no-red_cost = You cannot pay the gold of the red zone.
+no-no_tile_chosen = Choose an action tile first.
+no-action_performed = You have performed the action of your tile.
+no-not_on_tile = Your tile does not show this action.
+no-not_given = The technology does not give this action.
+no-wrong_choice = This action is not performed like that.
+no-special_tile = A special tile needs the S bonus of the chosen action tile.
+no-space_empty = No tile lies on that space.
+no-cost_not_payable = You cannot pay for this tile.
+no-no_wall_position = All twelve wall positions are taken.
+no-no_plot = No plot of the city is free.
+no-no_affordable_plot = You could pay for no free plot afterwards.
+no-track_full = The track is at its end.
+no-road_finished = Your pawn stands on the last section.
+no-no_egg = The next section costs an egg.
+no-bonus_taken = The wheel bonus is used up.
+no-egg_not_payable = You cannot pay for the egg now.
+no-extra_bought = Only one extra action a turn.
+no-windows_short = You do not have these windows.
+no-exchanged = Only one exchange a turn.
+no-exchange_cost = You cannot pay for the exchange with that.
+no-nothing_to_exchange = No row has two tiles.
+no-two_tiles = Name two different tiles, the left one first.
+no-top_row = Your cube is in the top row.
+no-tier_cost = You cannot pay for the next tier.
+no-no_move_pending = No move is pending there.
+no-no_technology = You have no such technology to use.
+no-technology_useless = The technology would do nothing now.
+no-no_seal_right = You have no right to a seal.
+no-seal_taken = That seal is taken.
+no-seal_cost = You cannot pay for that seal.
+no-no_spare_cube = You have no spare cube.
+no-no_road_effect = That effect of the road is not there to be used.
+no-road_cost = You cannot pay for that effect of the road.
+no-action_first = Perform an action of your tile first.
+no-move_first = Make your horizontal move first.
+no-bonus_needed = Without its bonus first you cannot pay for the action.
+no-no_such_rotation = A tile is turned 0 to 5 times.
+no-not_a_wall_position = Walls go around the actions, not on them.
+no-position_taken = A wall stands there.
+no-plot_taken = A building stands there.
+no-surcharge = You cannot pay the surcharge of that plot.
+no-not_offered = That one is not among those you can choose.
+no-pair_taken = A tile covers that pair.
+no-no_such_option = There is no such option.
+no-not_in_play = That market tile is not in play.
+no-keep_two = Keep two of the windows you have.
+no-other_plaza = Parler builds at the plaza with his pawn.
+no-corner_must_match = The blue corner must meet another one.
+no-no_market = That plaza has no market tile.
+
+# Outline
+head-game = Game
+line-turn = Turn { $n } of { $all }, Era { $era }; { $who } is at turn
+line-over = The game is over
+line-platform = Platform cube on space { $n } of 6; arrow at position { $arrow }
+head-crane = Crane
+line-tile = Position { $position }: { $tile }, { $first } or { $second }; costs { $gold } gold, scores { $vp } VP; wheel bonus: { $bonus }
+line-tile-hand = In hand: { $tile }, { $first } or { $second }
+head-turn = This turn
+line-bonus = Wheel bonus waiting: { $bonus }
+line-must-move = Moves to be made on { $structure }: { $n }
+line-may-move = Moves that may be made on { $structure }: { $n }
+line-road-waits = Section { $n } waits: { $effect }
+line-nothing-waits = Nothing waits
+head-row = Row of { $row }, { $normal } and { $special } left in the stacks
+line-space = { $space }: { $tile }
+line-space-empty = { $space }: empty
+head-city = City
+head-plaza = { $plaza }: { $market }
+plaza-empty = no market tile
+plaza-market = top { $top }; bottom { $bottom }
+line-plot-free = { $plot }: free
+line-plot-old = { $plot }: free, { $gold } gold, { $vp } VP
+line-plot = { $plot }: { $tile }, turned { $n }
+line-plot-cube = { $plot }: { $tile }, turned { $n }, cube of { $who }
+head-bridge = Bridge
+line-pair = { $pair } ({ $effect }): { $tile }
+line-pair-free = { $pair } ({ $effect }): free
+line-stacks = Left: { $planks } tiles IV, { $bridge } tiles V at the bridge, { $cathedral } beside the Cathedral; technology { $one }, { $two }, { $three }, { $four }
+head-river = Production tokens on the river
+line-token = { $token }: { $effect }
+head-seals = Seals
+line-seal = { $seal } ({ $effect }): { $who }
+line-seal-free = { $seal } ({ $effect }): free
+head-player = { $who }: { $vp } VP
+line-stock = { $gold } gold, { $stone } stone, { $eggs } eggs, { $silver } silver and { $golden } gold windows, { $red } red and { $blue } blue tokens
+line-tracks = { $mines } mines, { $quarries } quarries, technology { $technology }, university { $university }
+line-cubes = { $spare } spare cubes, { $rights } rights to a seal, { $bonuses } resource bonuses left
+line-pawn = Pawn on section { $n }
+line-pawn-none = Pawn beside the road
+line-spots = Hunger Wall row { $hrow }, column { $hcolumn }; Cathedral row { $crow }, column { $ccolumn }
+line-production = Production token of the { $track }s: { $token }
+line-technology = Technology { $tile }: { $effect }
+line-legacy = Tile V { $tile }: { $effect } at the end
+line-upgrade = On "{ $deed }": { $tile }, turned { $n }
+line-covered = Covered: { $tiles }
+line-wall = Wall at { $hex }: { $tile }, turned { $n }
+head-drawn = Only you see
+line-drawn = { $tile }: { $effect }
+head-parler = Parler
+line-parler = { $mines } mines, { $quarries } quarries, { $cubes } cubes, { $cards } cards left, pawn on { $plaza }
+line-marker = His marker of the { $row }: { $space }
+
+# Options of a table
+opt-action_side = Which side of the action tiles is used
+opt-action_side-a = Side A: every action on two tiles
+opt-action_side-b = Side B: arranged otherwise, building three times, the road once
+opt-hunger_wall_layout = The layout of the Hunger Wall
+opt-hunger_wall_layout-standard = As printed
+opt-hunger_wall_layout-a = Alternative tiles, side A
+opt-hunger_wall_layout-b = Alternative tiles, side B
+opt-cathedral_layout = The layout of the Cathedral
+opt-cathedral_layout-standard = As printed
+opt-cathedral_layout-a = Alternative tiles, side A
+opt-cathedral_layout-b = Alternative tiles, side B
+opt-road_alt_1 = Replacement tile on section I of the King's Road: upgrading an action pays
+opt-road_alt_2 = Replacement tile on section II of the King's Road: building without the Cathedral icon pays
+opt-road_alt_3 = Replacement tile on section III of the King's Road: walls pay
+opt-solo = The opponent of a single player
+opt-solo-basic = Takes the furthest action tile, no more
+opt-solo-parler = Peter Parler: builds, claims and expands by cards

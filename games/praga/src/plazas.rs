@@ -1,0 +1,183 @@
+//! Buildings in the city and what plazas pay. Rules 9.
+
+use crate::Cx;
+use crate::components::{On, data};
+use crate::event::Event;
+use crate::ids::{Building, Plaza, Plot};
+use crate::state::{Built, Praga};
+use crate::words::{Half, Holder, Res, Structure, Task};
+use arrayvec::ArrayVec;
+use kernel::{Seat, Seats};
+
+/// Puts a building down, in the order of rules 9.2. The surcharge has been paid.
+pub(crate) fn build(game: &mut Praga, seat: Seat, tile: Building, plot: Plot, rotation: u8, cx: &mut Cx<'_>) {
+    let rules = &data().buildings[tile.index()];
+    let place = &data().plots[plot.index()];
+    let tokens: ArrayVec<u8, 6> = game
+        .table
+        .blue_tokens(tile, plot, rotation)
+        .filter(|n| *n > 0)
+        .collect();
+    game.table.plots[plot.index()] = Some(Built {
+        tile,
+        rotation,
+        cube: None,
+    });
+    cx.tell(Event::Builds {
+        holder: Holder::Seat(seat),
+        tile,
+        plot,
+        rotation,
+    });
+    game.agenda.first([
+        Task::ClaimOrPoints { seat, plot },
+        Task::Complete {
+            seat,
+            plaza: place.plaza,
+        },
+    ]);
+    game.fire(
+        seat,
+        if rules.icon {
+            On::CathedralBuilding
+        } else {
+            On::PlainBuilding
+        },
+    );
+    if !rules.icon {
+        // Rules R41: this replacement tile looks at the tile built, so it fires on placing.
+        game.fire(seat, On::PerformsPlainBuilding);
+    }
+    game.score(seat, u16::from(place.vp), cx);
+    if rules.icon {
+        game.grant_move(seat, Structure::Cathedral, false, cx);
+    }
+    let gains: ArrayVec<Task, 6> = tokens
+        .iter()
+        .map(|n| Task::Gain {
+            seat,
+            res: Res::BlueToken,
+            n: *n,
+        })
+        .collect();
+    game.agenda.first(gains);
+}
+
+/// Rules 9.3.
+pub(crate) fn claim_or_points(game: &mut Praga, seat: Seat, plot: Plot, cx: &mut Cx<'_>) {
+    let built = game.table.plots[plot.index()].expect("just built");
+    if !data().buildings[built.tile.index()].cube_space {
+        let buildings = game.table.around(data().plots[plot.index()].plaza).count();
+        game.score(seat, u16::try_from(buildings).expect("five at most"), cx);
+    } else if game.player(seat).spare > 0 {
+        game.agenda.first([Task::Claim { seat, plot }]);
+    }
+}
+
+/// Puts a cube on a building.
+pub(crate) fn claim(game: &mut Praga, holder: Holder, plot: Plot, cx: &mut Cx<'_>) {
+    match holder {
+        Holder::Seat(seat) => game.player_mut(seat).spare -= 1,
+        Holder::Parler => game.parler.as_mut().expect("his own cube").cubes -= 1,
+    }
+    let built = game.table.plots[plot.index()].as_mut().expect("just built");
+    built.cube = Some(holder);
+    cx.tell(Event::Claims { holder, plot });
+}
+
+/// Cubes and printed costs of one claimant around a plaza.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+struct Weight {
+    cubes: u8,
+    costs: u8,
+}
+
+/// Weights of the seats and, last, of Parler.
+fn weights(game: &Praga, plaza: Plaza) -> [Weight; 5] {
+    let mut weights = [Weight::default(); 5];
+    for (_, built) in game.table.around(plaza) {
+        let place = match built.cube {
+            Some(Holder::Seat(seat)) => seat.index(),
+            Some(Holder::Parler) => 4,
+            None => continue,
+        };
+        weights[place].cubes += 1;
+        weights[place].costs += data().buildings[built.tile.index()].cost.total();
+    }
+    weights
+}
+
+/// Seats with at least one cube around a plaza.
+pub(crate) fn claimants(game: &Praga, plaza: Plaza) -> Seats {
+    let weights = weights(game, plaza);
+    Seat::all(game.seats())
+        .filter(|seat| weights[seat.index()].cubes > 0)
+        .collect()
+}
+
+/// Rules 9.5: the rewards of a plaza without a free plot.
+pub(crate) fn complete(game: &mut Praga, seat: Seat, plaza: Plaza, cx: &mut Cx<'_>) {
+    if game.table.is_open(plaza) {
+        return;
+    }
+    cx.tell(Event::PlazaComplete { plaza });
+    game.agenda.first([Task::ReturnCubes { plaza }]);
+    if let Some(market) = game.table.markets[plaza.index()] {
+        let weights = weights(game, plaza);
+        let most = weights.iter().max().copied().unwrap_or_default();
+        let rewards = data().markets[market.index()].clone();
+        let mut tasks: ArrayVec<Task, 8> = ArrayVec::new();
+        let claimants = claimants(game, plaza);
+        for claimant in game
+            .seats_from(seat)
+            .filter(|claimant| claimants.contains(*claimant))
+        {
+            if weights[claimant.index()] == most {
+                for (half, list) in [(Half::Top, rewards.top), (Half::Bottom, rewards.bottom)] {
+                    cx.tell(Event::Rewarded {
+                        seat: claimant,
+                        market,
+                        half,
+                    });
+                    tasks.push(Task::Do {
+                        seat: claimant,
+                        list,
+                        at: 0,
+                    });
+                }
+            } else {
+                tasks.push(Task::Reward {
+                    seat: claimant,
+                    plaza,
+                });
+            }
+        }
+        game.agenda.first(tasks);
+    }
+    solo_pawn_moves_on(game, plaza);
+}
+
+/// Appendix: if the plaza with Parler's pawn is full, the pawn goes on.
+fn solo_pawn_moves_on(game: &mut Praga, plaza: Plaza) {
+    let stands_here = game.parler.as_ref().is_some_and(|parler| parler.pawn == plaza);
+    let walks_anyway = game.agenda.any(|task| matches!(task, Task::ParlerWalks { .. }));
+    if stands_here && !walks_anyway {
+        let behind = |task: &Task| matches!(task, Task::ReturnCubes { plaza: full } if *full == plaza);
+        game.agenda.behind(behind, [Task::ParlerWalks { plazas: 0 }]);
+    }
+}
+
+/// Rules 9.5.5.
+pub(crate) fn return_cubes(game: &mut Praga, plaza: Plaza) {
+    let plots = data().plazas[plaza.index()].plots;
+    for plot in Plot::all().filter(|plot| plots >> plot.0 & 1 == 1) {
+        match game.table.plots[plot.index()]
+            .as_mut()
+            .and_then(|built| built.cube.take())
+        {
+            Some(Holder::Seat(seat)) => game.player_mut(seat).spare += 1,
+            Some(Holder::Parler) => game.parler.as_mut().expect("his own cube").cubes += 1,
+            None => {}
+        }
+    }
+}

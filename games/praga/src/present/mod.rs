@@ -1,0 +1,51 @@
+//! Words and pictures: what a player reads, types and sees.
+
+mod chronicle;
+mod draw;
+mod notation;
+mod outline;
+mod text;
+mod voice;
+
+use crate::components;
+use crate::state::Praga;
+use crate::view::View;
+use crate::{Action, Event, Prompt, Refusal};
+use kernel::{Outline, Present, Provenance, Reader};
+use voice::Voice;
+
+impl Present for Praga {
+    const TITLE: &'static str = "Praga Caput Regni";
+
+    fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
+        text::question(prompt, &Voice::new(reader))
+    }
+
+    fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
+        text::option(*action, view, &Voice::new(reader))
+    }
+
+    fn event(event: &Event, reader: &Reader<'_>) -> String {
+        chronicle::event(event, &Voice::new(reader))
+    }
+
+    fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
+        text::refusal(*refusal, &Voice::new(reader))
+    }
+
+    fn outline(view: &View, reader: &Reader<'_>) -> Outline {
+        outline::outline(view, &Voice::new(reader))
+    }
+
+    fn draw(view: &View, reader: &Reader<'_>) -> String {
+        draw::draw(view, &Voice::new(reader))
+    }
+
+    fn explain(option: &str, reader: &Reader<'_>) -> String {
+        Voice::new(reader).plain(&format!("opt-{}", option.replace('.', "-")))
+    }
+
+    fn provenance() -> Provenance {
+        components::provenance()
+    }
+}

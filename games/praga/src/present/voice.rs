@@ -1,0 +1,332 @@
+//! How pieces and effects are spoken of: the catalogue and the small phrases that all texts share.
+
+use crate::components::{Cost, Counted, On, Op, Slot, Technique, data};
+use crate::event::HexTile;
+use crate::ids::{ActionTile, Building, Market, Technology, Upgrade, Wall};
+use crate::state::Options;
+use crate::words::{Deed, Holder, List, Res, Structure, Track};
+use kernel::{Reader, Seat};
+use phrases::{Catalogue, Value};
+use std::sync::LazyLock;
+
+static WORDS: LazyLock<Catalogue> =
+    LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
+
+/// Phrases that recur in every text, composed once a language.
+struct Known {
+    language: String,
+    lists: Vec<String>,
+    upgrades: Vec<String>,
+    walls: Vec<String>,
+    buildings: Vec<String>,
+}
+
+/// English first.
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| WORDS.languages().map(compose).collect());
+
+fn compose(language: &str) -> Known {
+    let reader = Reader { language, names: &[] };
+    let voice = Voice::new(&reader);
+    let lists = (0..data().lists.len()).filter_map(|list| u16::try_from(list).ok());
+    Known {
+        language: language.to_owned(),
+        lists: lists.map(|list| voice.compose_list(List(list))).collect(),
+        upgrades: Upgrade::all()
+            .map(|tile| voice.compose_hex_tile(HexTile::Upgrade(tile)))
+            .collect(),
+        walls: Wall::all()
+            .map(|tile| voice.compose_hex_tile(HexTile::Wall(tile)))
+            .collect(),
+        buildings: Building::all()
+            .map(|tile| voice.compose_hex_tile(HexTile::Building(tile)))
+            .collect(),
+    }
+}
+
+/// Speaks to one reader.
+pub(super) struct Voice<'a> {
+    reader: &'a Reader<'a>,
+}
+
+impl<'a> Voice<'a> {
+    pub(super) fn new(reader: &'a Reader<'a>) -> Voice<'a> {
+        Voice { reader }
+    }
+
+    fn known(&self) -> &'static Known {
+        KNOWN
+            .iter()
+            .find(|known| known.language == self.reader.language)
+            .unwrap_or(&KNOWN[0])
+    }
+
+    /// A message of the catalogue.
+    pub(super) fn say(&self, key: &str, values: &[(&str, Value<'_>)]) -> String {
+        WORDS.say(self.reader.language, key, values)
+    }
+
+    /// A message without anything to fill in.
+    pub(super) fn plain(&self, key: &str) -> String {
+        self.say(key, &[])
+    }
+
+    pub(super) fn name(&self, seat: Seat) -> String {
+        self.reader
+            .names
+            .get(seat.index())
+            .cloned()
+            .unwrap_or_else(|| seat.to_string())
+    }
+
+    pub(super) fn holder(&self, holder: Holder) -> String {
+        match holder {
+            Holder::Seat(seat) => self.name(seat),
+            Holder::Parler => self.plain("parler"),
+        }
+    }
+
+    pub(super) fn deed(&self, deed: Deed) -> String {
+        self.plain(&format!("deed-{}", deed.word()))
+    }
+
+    pub(super) fn res(&self, res: Res, n: u8) -> String {
+        let key = match res {
+            Res::Gold => "res-gold",
+            Res::Stone => "res-stone",
+            Res::Egg => "res-egg",
+            Res::SilverWindow => "res-silver_window",
+            Res::GoldWindow => "res-gold_window",
+            Res::RedToken => "res-red_token",
+            Res::BlueToken => "res-blue_token",
+        };
+        self.say(key, &[("n", n.into())])
+    }
+
+    pub(super) fn track(&self, track: Track) -> String {
+        self.plain(match track {
+            Track::Technology => "track-technology",
+            Track::University => "track-university",
+            Track::GoldMine => "track-gold_mine",
+            Track::Quarry => "track-quarry",
+        })
+    }
+
+    pub(super) fn structure(&self, structure: Structure) -> String {
+        self.plain(&format!("structure-{}", structure.word()))
+    }
+
+    pub(super) fn cost(&self, cost: Cost) -> String {
+        self.say(
+            "cost",
+            &[("gold", cost.gold.into()), ("stone", cost.stone.into())],
+        )
+    }
+
+    /// An effect, its operations one after another.
+    pub(super) fn list(&self, list: List) -> String {
+        self.known().lists[usize::from(list.0)].clone()
+    }
+
+    fn compose_list(&self, list: List) -> String {
+        let ops: Vec<String> = data().ops(list).iter().map(|op| self.op(*op)).collect();
+        if ops.is_empty() {
+            self.plain("nothing")
+        } else {
+            ops.join(", ")
+        }
+    }
+
+    fn op(&self, op: Op) -> String {
+        match op {
+            Op::Gain(res, n) => self.res(res, n),
+            Op::Vp(n) => self.say("vp", &[("n", n.into())]),
+            Op::Advance(track, n) => {
+                self.say("steps", &[("track", self.track(track).into()), ("n", n.into())])
+            }
+            Op::MoveH { structure, optional } => {
+                let key = if optional { "op-move-optional" } else { "op-move" };
+                self.say(key, &[("structure", self.structure(structure).into())])
+            }
+            Op::MoveUp => self.plain("op-climb"),
+            Op::Choose { first, options } => self.options(first, options),
+            Op::Pay { res, then } => self.say(
+                "op-pay",
+                &[
+                    ("cost", self.res(res, 1).into()),
+                    ("then", self.compose_list(then).into()),
+                ],
+            ),
+            Op::VpPer { per, n } => self.say(
+                "op-per",
+                &[("n", n.into()), ("per", self.plain(counted(per)).into())],
+            ),
+            Op::Sell { cost, vp } => {
+                self.say("op-sell", &[("n", vp.into()), ("cost", self.cost(cost).into())])
+            }
+            Op::Act { deed: None, .. } => self.plain("op-act-any"),
+            Op::Act {
+                deed: Some(deed),
+                discount,
+            } => {
+                let key = if discount == Cost::default() {
+                    "op-act"
+                } else {
+                    "op-act-discount"
+                };
+                self.say(
+                    key,
+                    &[
+                        ("deed", self.deed(deed).into()),
+                        ("discount", self.cost(discount).into()),
+                    ],
+                )
+            }
+            Op::Produce(track) => self.say("op-produce", &[("track", self.track(track).into())]),
+            Op::PlazaRewards => self.plain("op-plaza"),
+        }
+    }
+
+    /// This or that.
+    pub(super) fn options(&self, first: List, options: u8) -> String {
+        let lists = (first.0..first.0 + u16::from(options)).map(|list| self.compose_list(List(list)));
+        let either = |first: String, second: String| {
+            self.say("or", &[("first", first.into()), ("second", second.into())])
+        };
+        lists.reduce(either).unwrap_or_default()
+    }
+
+    pub(super) fn slot(&self, offset: u8) -> String {
+        match data().slots.get(usize::from(offset)).copied().flatten() {
+            None => self.plain("nothing"),
+            Some(Slot::Special(n)) => self.say("slot-special", &[("n", n.into())]),
+            Some(Slot::Gain(res, n)) => self.res(res, n),
+            Some(Slot::BuyEgg(res)) => self.say("slot-egg", &[("cost", self.res(res, 1).into())]),
+        }
+    }
+
+    pub(super) fn technique(&self, tile: Technology) -> String {
+        match data().technologies[tile.index()].technique {
+            Technique::Permanent(trigger) => {
+                let on = self.plain(on(trigger.on));
+                self.say(
+                    "ability",
+                    &[("on", on.into()), ("effect", self.list(trigger.list).into())],
+                )
+            }
+            Technique::Once(list) => self.list(list),
+        }
+    }
+
+    /// What entering a section of the road gives without an egg.
+    pub(super) fn section(&self, options: Options, section: u8, egg: bool) -> String {
+        let place = usize::from(section);
+        if !egg && options.replaced(section) {
+            let trigger = data().replacements[place];
+            let on = self.plain(on(trigger.on));
+            return self.say(
+                "ability",
+                &[("on", on.into()), ("effect", self.list(trigger.list).into())],
+            );
+        }
+        data()
+            .sections
+            .get(place)
+            .map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
+    }
+
+    pub(super) fn market(&self, tile: Market) -> String {
+        let rules = &data().markets[tile.index()];
+        let (top, bottom) = (self.list(rules.top), self.list(rules.bottom));
+        self.say("plaza-market", &[("top", top.into()), ("bottom", bottom.into())])
+    }
+
+    /// A hex tile with what it costs and gives.
+    pub(super) fn hex_tile(&self, tile: HexTile) -> String {
+        let known = self.known();
+        match tile {
+            HexTile::Upgrade(tile) => known.upgrades[tile.index()].clone(),
+            HexTile::Wall(tile) => known.walls[tile.index()].clone(),
+            HexTile::Building(tile) => known.buildings[tile.index()].clone(),
+        }
+    }
+
+    fn compose_hex_tile(&self, tile: HexTile) -> String {
+        let id: Value<'_> = tile.id().into();
+        match tile {
+            HexTile::Upgrade(tile) => {
+                let rules = &data().upgrades[tile.index()];
+                let (deed, bonus) = (self.deed(rules.deed), self.compose_list(rules.bonus));
+                self.say(
+                    "tile-upgrade",
+                    &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())],
+                )
+            }
+            HexTile::Wall(tile) => {
+                let rules = &data().walls[tile.index()];
+                let key = if rules.icon { "tile-wall-icon" } else { "tile-wall" };
+                let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
+                self.say(
+                    key,
+                    &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
+                )
+            }
+            HexTile::Building(tile) => {
+                let rules = &data().buildings[tile.index()];
+                let key = match (rules.cube_space, rules.icon) {
+                    (false, false) => "tile-building",
+                    (true, false) => "tile-building-cube",
+                    (false, true) => "tile-building-icon",
+                    (true, true) => "tile-building-cube-icon",
+                };
+                let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
+                self.say(
+                    key,
+                    &[("id", id), ("cost", cost.into()), ("reward", reward.into())],
+                )
+            }
+        }
+    }
+}
+
+/// The name of a technology tile.
+pub(super) fn technology(tile: Technology) -> String {
+    data().technologies[tile.index()].name.clone()
+}
+
+/// The name of an action tile.
+pub(super) fn action_tile(tile: ActionTile) -> String {
+    tile.id().replace('_', " ")
+}
+
+fn counted(per: Counted) -> &'static str {
+    match per {
+        Counted::UpgradeTileEraOne => "per-upgrade_tile_era_1",
+        Counted::UpgradeTile => "per-upgrade_tile",
+        Counted::WallTile => "per-wall_tile",
+        Counted::SilverWindow => "per-silver_window",
+        Counted::UniversityStep => "per-university_step",
+        Counted::GoldMine => "per-gold_mine",
+        Counted::Quarry => "per-quarry",
+        Counted::RowAboveFirstOnEachStructure => "per-rows",
+    }
+}
+
+fn on(on: On) -> &'static str {
+    match on {
+        On::WheelGold => "on-wheel_gold",
+        On::WheelStone => "on-wheel_stone",
+        On::CathedralBuilding => "on-cathedral_building",
+        On::PlainBuilding => "on-plain_building",
+        On::IconWall => "on-icon_wall",
+        On::Egg => "on-egg",
+        On::RedToken => "on-red_token",
+        On::BlueToken => "on-blue_token",
+        On::TechnologyStep => "on-technology_step",
+        On::UniversityStep => "on-university_step",
+        On::RowUp => "on-row_up",
+        On::TilePoints => "on-tile_points",
+        On::PerformsUpgrade => "on-performs_upgrade",
+        On::PerformsWall => "on-performs_wall",
+        On::PerformsPlainBuilding => "on-performs_plain_building",
+    }
+}

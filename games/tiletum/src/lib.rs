@@ -1,0 +1,118 @@
+//! Tiletum, for two to four players: dice round the action wheel give goods and action points; tasks may be done
+//! at any moment of a turn. `RULES.md` has the rules with all rulings; the numbers in comments are its numbers.
+
+#![warn(clippy::float_arithmetic, clippy::as_conversions)]
+
+mod audit;
+mod components;
+mod decisions;
+mod effects;
+mod goods;
+mod ids;
+mod options;
+mod present;
+mod prompts;
+mod refusal;
+mod rounds;
+mod scoring;
+mod setup;
+mod state;
+mod view;
+mod wheel;
+mod words;
+
+pub use components::{
+    BuildingData, CathedralData, Components, ContractData, CostData, Deck, Effect, Face, Named, SpaceData,
+    SpotData, TileData, components,
+};
+pub use ids::Unknown;
+pub use options::{ActionLayout, Options};
+pub use present::NoMove;
+pub use scoring::{fair_points, final_points};
+pub use state::{Player, Pool, Tiletum, Turn};
+pub use view::{
+    BuildingView, CathedralView, CorruptionView, FairView, FieldView, FrameView, HouseView, KingSpaceView,
+    PlayerView, SlotView, SpotView, TurnView, UnseenView, View,
+};
+pub use words::*;
+
+use kernel::{
+    Choices, Cx, Dice, Game, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer,
+};
+use std::ops::RangeInclusive;
+
+impl Game for Tiletum {
+    const RULESET: &'static str = "tiletum";
+    const REVISION: Revision = Revision(1);
+    const SEATS: RangeInclusive<u8> = 2..=4;
+
+    type Options = Options;
+    type Prompt = Prompt;
+    type Action = Action;
+    type Refusal = Refusal;
+    type Event = Event;
+    type View = View;
+
+    fn options() -> &'static [OptionSpec] {
+        &[OptionSpec { name: "action_layout", choices: Choices::OneOf(&["printed", "random"]) }]
+    }
+
+    fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Tiletum, SetupError> {
+        let mut game = setup::table(setup, dice);
+        game.go_on(&mut Cx::silent(dice));
+        Ok(game)
+    }
+
+    fn to_act(&self) -> Seats {
+        match self.agenda.next() {
+            None => Seats::NONE,
+            Some(Task::KingBonus(seat) | Task::Turn(seat)) => Seats::one(*seat),
+            Some(_) => Seats::one(self.turn.seat),
+        }
+    }
+
+    fn prompt(&self, seat: Seat) -> Prompt {
+        prompts::prompt(self, seat)
+    }
+
+    fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        decisions::legal(self, seat, out);
+    }
+
+    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
+        decisions::check(self, seat, *action).is_ok()
+    }
+
+    fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
+        decisions::check(self, seat, *action).err().unwrap_or(Refusal::WrongStage)
+    }
+
+    fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
+        decisions::missed::missed(self, seat, out);
+    }
+
+    fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Tiletum>) {
+        decisions::answer(self, seat, action, cx);
+        self.go_on(cx);
+    }
+
+    fn view(&self, _viewer: Viewer) -> View {
+        view::view(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.is_over().then(|| scoring::outcome(self))
+    }
+
+    fn redeal(&self, _viewer: Viewer, dice: &mut Dice) -> Tiletum {
+        view::redeal(self, dice)
+    }
+
+    fn estimate(&self, seat: Seat) -> i64 {
+        scoring::estimate(self, seat)
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        audit::audit(self)
+    }
+}

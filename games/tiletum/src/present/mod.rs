@@ -1,0 +1,82 @@
+//! Words and pictures: everything is made from what the reader may know, never from the state.
+
+mod chronicle;
+mod draw;
+mod notation;
+mod options;
+mod outline;
+mod questions;
+mod terms;
+
+pub use notation::NoMove;
+
+use crate::components::SOURCE;
+use crate::state::Tiletum;
+use crate::view::View;
+use crate::words::{Action, Event, Prompt, Refusal};
+use kernel::{Outline, Present, Provenance, Reader, Refuse};
+use serde_json::Value;
+
+impl Present for Tiletum {
+    const TITLE: &'static str = "Tiletum";
+
+    fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
+        questions::question(&prompt.ask, reader)
+    }
+
+    fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
+        options::option(*action, view, reader)
+    }
+
+    fn event(event: &Event, reader: &Reader<'_>) -> String {
+        chronicle::event(event, reader)
+    }
+
+    fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
+        terms::say(reader, &format!("refusal-{}", refusal.code()), &[])
+    }
+
+    fn outline(view: &View, reader: &Reader<'_>) -> Outline {
+        outline::outline(view, reader)
+    }
+
+    fn draw(view: &View, reader: &Reader<'_>) -> String {
+        draw::draw(view, reader)
+    }
+
+    fn explain(option: &str, reader: &Reader<'_>) -> String {
+        terms::say(reader, &format!("explain-{}", option.replace('.', "-")), &[])
+    }
+
+    fn provenance() -> Provenance {
+        let file: Value = serde_json::from_str(SOURCE).expect("the component file is well-formed");
+        let mut counts = Provenance::default();
+        count(&file, &mut counts);
+        counts
+    }
+}
+
+/// Every record with a `source` counts once, by its least certain part.
+fn count(value: &Value, counts: &mut Provenance) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| count(item, counts)),
+        Value::Object(members) => {
+            if let Some(source) = members.get("source") {
+                let labels: Vec<&str> = match source {
+                    Value::Object(parts) => parts.values().filter_map(Value::as_str).collect(),
+                    label => label.as_str().into_iter().collect(),
+                };
+                let has = |label: &str| labels.contains(&label);
+                match () {
+                    () if has("reconstructed") => counts.reconstructed += 1,
+                    () if has("recalled") => counts.recalled += 1,
+                    () if has("public") => counts.public += 1,
+                    () => counts.seed += 1,
+                }
+            }
+            let inner = members.iter().filter(|(name, _)| *name != "source" && *name != "sources");
+            inner.for_each(|(_, member)| count(member, counts));
+        }
+        _ => {}
+    }
+}

@@ -1,0 +1,186 @@
+//! Options in sentences: what they cost and give.
+
+use super::terms::{effect, goods, house_space, number, say, spot, term, tile};
+use crate::components::components;
+use crate::decisions::die::change_cost;
+use crate::view::View;
+use crate::words::{Action, ActionKind, Ask, BonusSpace, Building, Good, Piece, Spot, Tile};
+use kernel::Reader;
+use phrases::Value;
+
+/// An option, with what it costs and gives.
+pub(super) fn option(action: Action, view: &View, reader: &Reader<'_>) -> String {
+    let to = |key: &str, values: &[(&str, Value<'_>)]| say(reader, key, values);
+    let good = |kind: Good| Value::from(term(reader, "good", kind));
+    let kind = |kind: ActionKind| Value::from(term(reader, "action", kind));
+    let show = |one: Tile| Value::from(tile(reader, one));
+    match action {
+        Action::TakeDie { color, value } => {
+            let color = term(reader, "color", color);
+            let values =
+                [("color", color.into()), ("value", value.into()), ("action", at(view, value, reader))];
+            to("option-take_die", &values)
+        }
+        Action::SetValue { value } => set_value(value, view, reader),
+        Action::Recolour { good: chosen } => to("option-recolour", &[("good", good(chosen))]),
+        Action::KeepColour {} => to("option-keep_colour", &[]),
+        Action::TakeBonus {} => to("option-take_bonus", &[]),
+        Action::LeaveBonus {} => to("option-leave_bonus", &[]),
+        Action::ChooseJokerAction { action } => to("option-choose_joker_action", &[("action", kind(action))]),
+        Action::ArchitectMove { to: place } => to("option-architect_move", &[("place", spot(place).into())]),
+        Action::PlacePillar {} => to("option-place_pillar", &[]),
+        Action::ArchitectTakeBonus { space } => map_bonus(Piece::Architect, space, view, reader),
+        Action::MerchantMove { to: place } => to("option-merchant_move", &[("place", spot(place).into())]),
+        Action::PlaceHouse { space } => {
+            to("option-place_house", &[("space", house_space(reader, space).into())])
+        }
+        Action::MerchantTakeBonus { space } => map_bonus(Piece::Merchant, space, view, reader),
+        Action::TakeCharacter { slot } => {
+            let market = view.character_market.map(|tile| (tile, components().character_cost));
+            take("option-take_character", slot, &market, reader)
+        }
+        Action::RefreshCharacters {} => to("option-refresh_characters", &[]),
+        Action::PlaceCharacter { tile, building, floor } => {
+            let level = usize::from(floor).checked_sub(1);
+            let cost =
+                level.and_then(|level| building.data().room_costs.get(level)).copied().unwrap_or_default();
+            let values = [
+                ("tile", show(tile)),
+                ("building", number(building)),
+                ("floor", floor.into()),
+                ("cost", cost.into()),
+            ];
+            to("option-place_character", &values)
+        }
+        Action::TakeContract { slot } => {
+            let market: Vec<_> = view.contract_market.iter().map(|slot| (slot.tile, slot.cost_ap)).collect();
+            take("option-take_contract", slot, &market, reader)
+        }
+        Action::Exchange { give, take } => {
+            to("option-exchange", &[("give", good(give)), ("take", good(take))])
+        }
+        Action::BonusGood { good: chosen } => to("option-bonus_good", &[("good", good(chosen))]),
+        Action::KingAdvance {} => to("option-king_advance", &[]),
+        Action::Step { .. }
+        | Action::PlaceHere { .. }
+        | Action::PlaceAnywhere { .. }
+        | Action::Teleport { .. } => on_the_map(action, reader),
+        Action::ChooseBuilding { building } => {
+            to("option-choose_building", &[("building", number(building))])
+        }
+        Action::Reactivate { tile } => {
+            let bonus = tile.character().map(|(_, bonus)| effect(reader, bonus)).unwrap_or_default();
+            to("option-reactivate", &[("effect", bonus.into())])
+        }
+        Action::ChooseGoods { goods: chosen } => {
+            to("option-choose_goods", &[("goods", goods(reader, chosen).into())])
+        }
+        Action::BuyGood { good: bought } => {
+            to("option-buy_good", &[("good", good(bought)), ("cost", components().buy_cost.into())])
+        }
+        Action::FulfilContract { tile, identical_good: None } => {
+            to("option-fulfil_contract", &[("tile", show(tile))])
+        }
+        Action::FulfilContract { tile, identical_good: Some(paid) } => {
+            to("option-fulfil_contract-with", &[("tile", show(tile)), ("good", good(paid))])
+        }
+        Action::PlaceCrest { tile, building } => place_crest(tile, building, reader),
+        Action::BuildCathedral { city } => build(city, view, reader),
+        Action::UseHelper { tile, action: None } => to("option-use_helper", &[("tile", show(tile))]),
+        Action::UseHelper { tile, action: Some(action) } => {
+            to("option-use_helper-as", &[("tile", show(tile)), ("action", kind(action))])
+        }
+        Action::Close {} => to("option-close", &[]),
+        Action::EndTurn {} => to("option-end_turn", &[]),
+        Action::KingBonus { take: true } => to("option-king_bonus-take", &[]),
+        Action::KingBonus { take: false } => to("option-king_bonus-discard", &[]),
+    }
+}
+
+/// The action that a die value stands for.
+fn at(view: &View, value: u8, reader: &Reader<'_>) -> Value<'static> {
+    let field = view.wheel.iter().find(|field| field.value == value);
+    Value::from(field.map(|field| term(reader, "action", field.action)).unwrap_or_default())
+}
+
+fn set_value(value: u8, view: &View, reader: &Reader<'_>) -> String {
+    let shown = match view.turn.as_ref().map(|turn| &turn.question) {
+        Some(Ask::SetValue { die }) => die.value,
+        _ => value,
+    };
+    let ap = view.wheel.iter().find(|field| field.value == value).map_or(0, |field| field.ap);
+    let cost = change_cost(shown, value.clamp(1, 6));
+    let key = if cost == 0 { "option-set_value-keep" } else { "option-set_value" };
+    let values = [
+        ("value", value.into()),
+        ("cost", cost.into()),
+        ("action", at(view, value, reader)),
+        ("ap", ap.into()),
+    ];
+    say(reader, key, &values)
+}
+
+fn map_bonus(piece: Piece, space: BonusSpace, view: &View, reader: &Reader<'_>) -> String {
+    let found = view.map.iter().find_map(|spot| spot.bonus_tiles.get(&space).copied().flatten());
+    let shown = found.map_or_else(|| say(reader, "nothing", &[]), |one| tile(reader, one));
+    let city = spot(space.data().spot);
+    let values =
+        [("piece", term(reader, "piece", piece).into()), ("tile", shown.into()), ("city", city.into())];
+    say(reader, "option-take_map_bonus", &values)
+}
+
+fn take(key: &str, slot: u8, market: &[(Option<Tile>, u8)], reader: &Reader<'_>) -> String {
+    let place = usize::from(slot).checked_sub(1).and_then(|place| market.get(place));
+    match place {
+        Some((Some(offered), cost)) => {
+            say(reader, key, &[("tile", tile(reader, *offered).into()), ("cost", (*cost).into())])
+        }
+        _ => say(reader, "option-empty-slot", &[("slot", slot.into())]),
+    }
+}
+
+fn on_the_map(action: Action, reader: &Reader<'_>) -> String {
+    let space_of = |space| Value::from(house_space(reader, space));
+    match action {
+        Action::Step { piece, to } => {
+            let values = [("piece", term(reader, "piece", piece).into()), ("place", spot(to).into())];
+            say(reader, "option-step", &values)
+        }
+        Action::Teleport { to } => say(reader, "option-teleport", &[("place", spot(to).into())]),
+        Action::PlaceHere { space: Some(space) } => {
+            say(reader, "option-place_here", &[("space", space_of(space))])
+        }
+        Action::PlaceHere { space: None } => say(reader, "option-place_here-pillar", &[]),
+        Action::PlaceAnywhere { space: Some(space), .. } => {
+            say(reader, "option-place_anywhere", &[("space", space_of(space))])
+        }
+        Action::PlaceAnywhere { city: Some(city), .. } => {
+            say(reader, "option-place_anywhere-pillar", &[("city", spot(city).into())])
+        }
+        _ => say(reader, "option-place_anywhere-nowhere", &[]),
+    }
+}
+
+fn place_crest(crest: Tile, building: Building, reader: &Reader<'_>) -> String {
+    let data = building.data();
+    let values = [
+        ("tile", tile(reader, crest).into()),
+        ("building", number(building)),
+        ("cost", data.crest_cost.into()),
+        ("bonus", effect(reader, &data.crest_bonus).into()),
+    ];
+    say(reader, "option-place_crest", &values)
+}
+
+fn build(city: Spot, view: &View, reader: &Reader<'_>) -> String {
+    let cathedral = view.cathedrals.iter().find(|cathedral| cathedral.city == city);
+    let top = cathedral.and_then(|one| one.stone.zip(one.points).zip(one.tiles_left.first()));
+    match top {
+        Some(((stone, points), tile)) => {
+            let values =
+                [("city", spot(city).into()), ("stone", stone.into()), ("vp", (points + tile).into())];
+            say(reader, "option-build_cathedral", &values)
+        }
+        None => say(reader, "option-build_cathedral-not", &[("city", spot(city).into())]),
+    }
+}

@@ -1,0 +1,393 @@
+//! The vocabulary of the rules: what waits to be done, what is asked and answered, what happened and why not.
+//! No logic stands here.
+
+pub use crate::components::{ActionKind, Color, Fair, Good, Piece};
+pub use crate::goods::Goods;
+pub use crate::ids::{BonusSpace, Building, Cathedral, CostTile, Family, HouseSpace, Spot, Tile};
+pub use crate::refusal::Refusal;
+use arrayvec::ArrayVec;
+use kernel::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A die: its colour and the value it shows.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Die {
+    /// Its colour.
+    pub color: Color,
+    /// What it shows, 1 to 6.
+    pub value: u8,
+}
+
+/// What waits to be done.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Task {
+    /// Dice are drawn and rolled; the phases of a round are put on the agenda (Rules 5.1).
+    Prepare,
+    /// A corruption token is revealed (Rules 5.2).
+    Corruption,
+    /// A player takes a turn (Rules 6): open until `end_turn`.
+    Turn(Seat),
+    /// The leader on the king's track is looked for (Rules 5.4).
+    KingLeader,
+    /// The leader takes or discards the bonus tile (Rules 5.4): asks.
+    KingBonus(Seat),
+    /// Everybody scores the king's track (Rules 5.4).
+    KingScore,
+    /// The new turn order (Rules 5.4).
+    KingOrder,
+    /// The fair of the round (Rules 10).
+    Fair,
+    /// The round is tidied up (Rules 5.6).
+    Cleanup,
+    /// The end (Rules 11).
+    FinalScoring,
+    /// A die that is being taken, question by question (Rules 6.1): asks.
+    TakeDie(DieChoice),
+    /// A part of the turn that lies on top (Rules 6.4): asks.
+    Frame(Frame),
+}
+
+/// A die that is being taken. Nothing has happened yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct DieChoice {
+    /// The die on the wheel.
+    pub die: Die,
+    /// The value it shall have.
+    pub value: u8,
+    /// The goods it shall give instead of its own.
+    pub recolour: Option<Good>,
+    /// What is asked now.
+    pub asks: DieQuestion,
+}
+
+/// What is asked about a die, in this order.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DieQuestion {
+    /// The value, if gold could change it.
+    Value,
+    /// The kind of goods, if a helper could change it.
+    Recolour,
+    /// The bonus tile of the field, if one lies there.
+    Bonus,
+}
+
+/// A frame on the stack of a turn (Rules 6.4).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub enum Frame {
+    /// Parts side by side. A single effect is a frame of one part.
+    Parts {
+        /// What is left of them.
+        parts: ArrayVec<Part, 2>,
+        /// Whether it was opened by a single effect.
+        alone: bool,
+    },
+    /// A building that is reactivated: first chosen, then tile by tile.
+    Reactivate {
+        /// The building, once it is chosen.
+        building: Option<Building>,
+        /// The rooms whose bonus can still be earned, a bit each.
+        left: u16,
+    },
+    /// The good that comes with the first exchange of a turn (Rules 7.4).
+    BonusGood,
+}
+
+/// A part of a frame, with its own rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Part {
+    /// Action points of an effect.
+    Pool {
+        /// The action.
+        action: ActionKind,
+        /// What is left.
+        ap: u8,
+    },
+    /// Steps of a piece.
+    Steps {
+        /// The piece.
+        piece: Piece,
+        /// How many are left.
+        left: u8,
+    },
+    /// A house where the merchant stands.
+    PlaceHouseHere,
+    /// A pillar where the architect stands.
+    PlacePillarHere,
+    /// A house in any city.
+    PlaceHouseAnywhere,
+    /// A pillar at any cathedral.
+    PlacePillarAnywhere,
+    /// A piece goes anywhere.
+    Teleport {
+        /// The piece.
+        piece: Piece,
+    },
+    /// Goods of choice: must be taken.
+    Goods {
+        /// How many.
+        n: u8,
+    },
+}
+
+/// What is asked, and the number of its rule.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Prompt {
+    /// The question.
+    #[serde(flatten)]
+    pub ask: Ask,
+    /// The rule.
+    pub rule: &'static str,
+}
+
+/// The questions of the game. Tasks may be done beside most of them.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "ask", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the words are those of RULES.md")]
+pub enum Ask {
+    TakeDie,
+    SetValue { die: Die },
+    Recolour { die: Die, value: u8 },
+    TakeBonus { tile: Tile, action: ActionKind },
+    ChooseJokerAction { ap: u8 },
+    Spend { action: ActionKind, ap: u8 },
+    UseParts { parts: Vec<Part> },
+    ChooseGoods { n: u8 },
+    BonusGood,
+    ChooseBuilding,
+    Reactivate { building: Building, tiles: Vec<Tile> },
+    KingBonus { tile: Tile },
+}
+
+/// One answer. Rules 15 lists them. Answers without parameters are written with empty braces: so their JSON takes
+/// no unknown members either.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
+#[expect(missing_docs, reason = "Rules 15 explains each move and its parameters")]
+pub enum Action {
+    TakeDie {
+        color: Color,
+        value: u8,
+    },
+    SetValue {
+        value: u8,
+    },
+    Recolour {
+        good: Good,
+    },
+    KeepColour {},
+    TakeBonus {},
+    LeaveBonus {},
+    ChooseJokerAction {
+        action: ActionKind,
+    },
+    ArchitectMove {
+        to: Spot,
+    },
+    PlacePillar {},
+    ArchitectTakeBonus {
+        space: BonusSpace,
+    },
+    MerchantMove {
+        to: Spot,
+    },
+    PlaceHouse {
+        space: HouseSpace,
+    },
+    MerchantTakeBonus {
+        space: BonusSpace,
+    },
+    TakeCharacter {
+        slot: u8,
+    },
+    RefreshCharacters {},
+    PlaceCharacter {
+        tile: Tile,
+        building: Building,
+        floor: u8,
+    },
+    TakeContract {
+        slot: u8,
+    },
+    Exchange {
+        give: Good,
+        take: Good,
+    },
+    BonusGood {
+        good: Good,
+    },
+    KingAdvance {},
+    Step {
+        piece: Piece,
+        to: Spot,
+    },
+    PlaceHere {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        space: Option<HouseSpace>,
+    },
+    PlaceAnywhere {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        space: Option<HouseSpace>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        city: Option<Spot>,
+    },
+    Teleport {
+        to: Spot,
+    },
+    ChooseBuilding {
+        building: Building,
+    },
+    Reactivate {
+        tile: Tile,
+    },
+    ChooseGoods {
+        goods: Goods,
+    },
+    BuyGood {
+        good: Good,
+    },
+    FulfilContract {
+        tile: Tile,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        identical_good: Option<Good>,
+    },
+    PlaceCrest {
+        tile: Tile,
+        building: Building,
+    },
+    BuildCathedral {
+        city: Spot,
+    },
+    UseHelper {
+        tile: Tile,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        action: Option<ActionKind>,
+    },
+    Close {},
+    EndTurn {},
+    KingBonus {
+        take: bool,
+    },
+}
+
+/// Where points come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Award {
+    Start,
+    Contracts,
+    Cathedrals,
+    HouseSpaces,
+    Tiles,
+    Crests,
+    King,
+    Fairs,
+    Buildings,
+    Network,
+    Goods,
+}
+
+impl Award {
+    /// All there are, in the order of a score sheet.
+    pub const ALL: [Award; 11] = [
+        Award::Start,
+        Award::Contracts,
+        Award::Cathedrals,
+        Award::HouseSpaces,
+        Award::Tiles,
+        Award::Crests,
+        Award::King,
+        Award::Fairs,
+        Award::Buildings,
+        Award::Network,
+        Award::Goods,
+    ];
+
+    /// Its place on the score sheet.
+    pub fn index(self) -> usize {
+        Award::ALL.iter().position(|award| *award == self).unwrap_or_default()
+    }
+
+    /// Its word in JSON and in the catalogue.
+    pub fn word(self) -> &'static str {
+        match self {
+            Award::Start => "start",
+            Award::Contracts => "contracts",
+            Award::Cathedrals => "cathedrals",
+            Award::HouseSpaces => "house_spaces",
+            Award::Tiles => "tiles",
+            Award::Crests => "crests",
+            Award::King => "king",
+            Award::Fairs => "fairs",
+            Award::Buildings => "buildings",
+            Award::Network => "network",
+            Award::Goods => "goods",
+        }
+    }
+}
+
+/// Where a tile was taken from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Origin {
+    Wheel,
+    City,
+    ContractMarket,
+    CharacterMarket,
+    King,
+}
+
+/// A fact: one line of the chronicle.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[serde(tag = "event", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the names say it")]
+pub enum Event {
+    DiceRolled { round: u8, dice: Wheel },
+    CorruptionRevealed { steps: u8 },
+    TurnBegan { seat: Seat },
+    DieTaken { seat: Seat, die: Die, value: u8, gold: u8, action: ActionKind },
+    DieRecoloured { seat: Seat, tile: Tile, good: Good },
+    TileTaken { seat: Seat, tile: Tile, from: Origin },
+    Gained { seat: Seat, goods: Goods },
+    Scored { seat: Seat, points: i16, award: Award },
+    JokerBound { seat: Seat, action: ActionKind, ap: u8 },
+    PoolOpened { seat: Seat, action: ActionKind, ap: u8 },
+    DieApAdded { seat: Seat, ap: u8 },
+    Moved { seat: Seat, piece: Piece, to: Spot },
+    HousePlaced { seat: Seat, space: HouseSpace },
+    PillarPlaced { seat: Seat, city: Spot },
+    CharacterDealt { slot: u8, tile: Tile },
+    CharactersRefreshed { seat: Seat, market: Market },
+    CharacterPlaced { seat: Seat, tile: Tile, building: Building, floor: u8 },
+    RoofHouseFreed { seat: Seat, building: Building },
+    BuildingCompleted { seat: Seat, building: Building },
+    MarkerWon { seat: Seat, action: ActionKind, ap: u8 },
+    Exchanged { seat: Seat, give: Good, take: Good },
+    KingAdvanced { seat: Seat, to: i8 },
+    ContractFulfilled { seat: Seat, tile: Tile, paid: Goods, space: u8 },
+    CrestPlaced { seat: Seat, tile: Tile, building: Building, food: u8 },
+    CathedralBuilt { seat: Seat, city: Spot, stone: u8 },
+    HelperUsed { seat: Seat, tile: Tile },
+    GoodBought { seat: Seat, good: Good, gold: u8 },
+    BonusLapsed { seat: Seat },
+    RestGivenUp { seat: Seat },
+    TurnEnded { seat: Seat, unspent: u8 },
+    ContractsDealt { market: Market },
+    KingTileDiscarded { seat: Seat, tile: Tile },
+    TurnOrderSet { order: ArrayVec<Seat, 4> },
+    FairHeld { round: u8, city: Spot, fair: Fair },
+    FieldTileLaid { action: ActionKind, tile: Tile },
+    KingTileLaid { tile: Tile },
+    WheelTurned { round: u8 },
+    GameEnded,
+}
+
+/// The dice on the wheel: how many of each colour, by value from 1.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+pub struct Wheel(pub(crate) [[u8; 5]; 6]);
+
+/// A market from left to right.
+pub type Market = [Option<Tile>; crate::components::MARKET];

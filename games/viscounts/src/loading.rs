@@ -1,0 +1,620 @@
+//! From the component file to tables that rules can look things up in.
+
+use crate::components::{
+    Ability, AiBoardRecord, AiSlot, CardRecord, Components, Conversion, Deck, Effect, ExchangeRecord, Icons,
+    LinkRecord, List, ManuscriptRecord, Origin, Per, PlayerCardRecord, PlotRecord, SchemeOption,
+    SchemeRecord, Scoring, SegmentRecord, SideRecord, TrackSpace, What, icons,
+};
+use crate::names::{
+    Building, Card, Exchange, Good, Icon, Link, ListId, Manuscript, Place, PlayerCard, Plot, Primary, Scheme,
+    Segment, Slot, Space,
+};
+use crate::raw::{self, Focus, Gained, Source};
+use kernel::Provenance;
+use std::collections::BTreeMap;
+
+/// Lists are numbered in the order in which they are read: the file of a revision never changes.
+#[derive(Default)]
+struct Lists(Vec<List>);
+
+impl Lists {
+    fn add(&mut self, origin: Origin, effects: &[raw::Effect]) -> ListId {
+        // Options of a choice stand next to each other, before the list that offers them.
+        let effects: Box<[Effect]> = effects.iter().map(|effect| self.effect(origin, effect)).collect();
+        self.0.push(List { origin, effects });
+        ListId(u16::try_from(self.0.len() - 1).expect("a few hundred lists"))
+    }
+
+    fn unless_empty(&mut self, origin: Origin, effects: &[raw::Effect]) -> Option<ListId> {
+        (!effects.is_empty()).then(|| self.add(origin, effects))
+    }
+
+    fn effect(&mut self, origin: Origin, effect: &raw::Effect) -> Effect {
+        match effect {
+            raw::Effect::Gain { res, n } => Effect::Gain(good(*res), *n),
+            raw::Effect::Virtue { n } => Effect::Virtue(*n),
+            raw::Effect::Corruption { n } => Effect::Corruption(*n),
+            raw::Effect::GainDebt { n } => Effect::GainDebt(*n),
+            raw::Effect::GainDeed { n } => Effect::GainDeed(*n),
+            raw::Effect::Flip { what, n } => {
+                let what = match what {
+                    raw::What::Debt => What::Debt,
+                    raw::What::Deed => What::Deed,
+                    raw::What::Either => What::Either,
+                };
+                Effect::Flip(what, *n)
+            }
+            raw::Effect::FreeHire { n } => Effect::FreeHire(*n),
+            raw::Effect::Destroy { n, r#where: None } => Effect::Destroy(*n),
+            raw::Effect::Destroy { r#where: Some(raw::DestroyWhere::AnyOwnCardBeforeShuffle), .. } => {
+                Effect::DestroyOwn
+            }
+            raw::Effect::Discard { n } => Effect::Discard(*n),
+            raw::Effect::Rearrange {} => Effect::Rearrange,
+            raw::Effect::Shuffle {} => Effect::Shuffle,
+            raw::Effect::CastleMove { n } => Effect::CastleMove(*n),
+            raw::Effect::PlaceWorkers { n } => Effect::PlaceWorkers(*n),
+            raw::Effect::Build { building, r#where } => {
+                Effect::Build { building: *building, anywhere: *r#where == raw::BuildWhere::Anywhere }
+            }
+            raw::Effect::FreeManuscript { costs } => {
+                Effect::FreeManuscript(costs.iter().map(|cost| 1 << cost).sum())
+            }
+            raw::Effect::Choose { options } => {
+                let ids: Vec<ListId> = options.iter().map(|option| self.add(origin, option)).collect();
+                let first = *ids.first().expect("a choice has options");
+                assert!(
+                    ids.iter().zip(first.0..).all(|(id, number)| id.0 == number),
+                    "options hold no choices"
+                );
+                Effect::Choose(first, u8::try_from(ids.len()).expect("a few options"))
+            }
+            raw::Effect::AiGainCard { n } => Effect::AiGainCard(*n),
+            raw::Effect::AiDismiss {} => Effect::AiDismiss,
+        }
+    }
+}
+
+fn good(gained: Gained) -> Option<Good> {
+    match gained {
+        Gained::Silver => Some(Good::Silver),
+        Gained::Ink => Some(Good::Ink),
+        Gained::Gold => Some(Good::Gold),
+        Gained::Stone => Some(Good::Stone),
+        Gained::Any => None,
+    }
+}
+
+fn id(number: usize) -> u8 {
+    u8::try_from(number).expect("tables are short")
+}
+
+/// Named goods, and how many of choice.
+fn goods(resources: &BTreeMap<Gained, u8>, silver: u8) -> ([u8; 4], u8) {
+    let mut named = [silver, 0, 0, 0];
+    let mut any = 0;
+    for (gained, n) in resources {
+        match good(*gained) {
+            Some(good) => named[good.index()] += n,
+            None => any += n,
+        }
+    }
+    (named, any)
+}
+
+fn ability(lists: &mut Lists, card: Card, ability: &raw::Ability) -> Ability {
+    let origin = Origin::Ability(card);
+    match (ability.timing, ability.trigger, &ability.convert) {
+        (raw::Timing::None, None, None) => Ability::None,
+        (raw::Timing::Immediate, None, None) => Ability::Immediate(lists.add(origin, &ability.effects)),
+        (raw::Timing::DropOff, None, None) => Ability::DropOff(lists.add(origin, &ability.effects)),
+        (raw::Timing::Ongoing, Some(trigger), None) => {
+            Ability::Whenever(trigger, lists.add(origin, &ability.effects))
+        }
+        (raw::Timing::Ongoing, None, Some(convert)) => Ability::Convert(convert.action, conversion(convert)),
+        _ => panic!("{} has an ability that fits no timing", card.0),
+    }
+}
+
+/// The conversions of the published cards; another one does not load.
+fn conversion(convert: &raw::Convert) -> Conversion {
+    let wanted = match convert.action {
+        Primary::Trade => Icon::Merchant,
+        Primary::Construct => Icon::Builder,
+        Primary::PlaceWorkers => Icon::Noble,
+        Primary::Transcribe => Icon::Cleric,
+    };
+    assert_eq!(convert.to_icon, wanted, "a conversion gives the icon of its action");
+    let rule = (convert.from.as_str(), convert.from_n, convert.to_n, convert.limit_per_action);
+    match rule {
+        ("icon:merchant", 2, 1, None) => Conversion::MerchantPairs,
+        ("silver", 2, 1, None) => Conversion::SilverPairs,
+        ("stone" | "ink" | "gold", 1, 2, Some(1)) => Conversion::FirstDouble,
+        ("stone|gold", 1, 1, None) => Conversion::StoneAndGold,
+        _ => panic!("an unknown conversion: {rule:?}"),
+    }
+}
+
+fn cards(lists: &mut Lists, file: &raw::File) -> Vec<CardRecord> {
+    let neutral = file.townsfolk.iter().map(|card| (Deck::Neutral, card));
+    let starting = file.starting_townsfolk.iter().map(|card| (Deck::Starting, card));
+    let heroes = file.heroes.iter().map(|card| (Deck::Hero, card));
+    let all = neutral.chain(starting).chain(heroes).enumerate();
+    all.map(|(number, (deck, record))| {
+        let card = Card(id(number));
+        CardRecord {
+            id: record.id.clone(),
+            name: record.name.clone(),
+            cost: record.cost,
+            icons: icons(&record.icons),
+            hire: lists.unless_empty(Origin::Hire(card), &record.hire_effect),
+            ability: ability(lists, card, &record.ability),
+            deck,
+        }
+    })
+    .collect()
+}
+
+fn manuscripts(lists: &mut Lists, file: &raw::File) -> Vec<ManuscriptRecord> {
+    let records = file.manuscripts.iter().enumerate();
+    records
+        .map(|(number, record)| {
+            let origin = Origin::Manuscript(Manuscript(id(number)));
+            ManuscriptRecord {
+                id: record.id.clone(),
+                cost: record.cost,
+                ribbon: record.ribbon,
+                on_top: record.back == raw::Back::Grey,
+                immediate: lists.unless_empty(origin, &record.immediate),
+                scoring: record.scoring.as_ref().map(|scoring| Scoring {
+                    vp: scoring.vp,
+                    per: per(&scoring.per),
+                    every: scoring.every,
+                }),
+            }
+        })
+        .collect()
+}
+
+fn per(what: &str) -> Per {
+    match what {
+        "building" => Per::Building,
+        "flipped_debt" => Per::FlippedDebt,
+        "flipped_deed" => Per::FlippedDeed,
+        "resource" => Per::Resource,
+        "silver" => Per::Silver,
+        "manuscript" => Per::Manuscript,
+        "worker" => Per::Worker,
+        icon => {
+            let icon = icon.strip_prefix("icon:").and_then(|icon| icon.parse().ok());
+            Per::Icon(icon.expect("a manuscript counts something known"))
+        }
+    }
+}
+
+fn player_cards(lists: &mut Lists, file: &raw::File) -> Vec<PlayerCardRecord> {
+    let records = file.player_cards.iter().enumerate();
+    records
+        .map(|(number, record)| {
+            let (goods, any) = goods(&record.resources, record.silver);
+            let outer = record.start_space - 1;
+            PlayerCardRecord {
+                id: record.id.clone(),
+                space: Space::of(Segment::ALL[outer / 2], Place::ALL[outer % 2]),
+                goods,
+                any,
+                deeds: record.deeds,
+                debts: record.debts,
+                extra: lists.unless_empty(Origin::PlayerCard(PlayerCard(id(number))), &record.extra),
+            }
+        })
+        .collect()
+}
+
+#[derive(Default)]
+struct Rows {
+    plots: Vec<PlotRecord>,
+    links: Vec<LinkRecord>,
+}
+
+impl Rows {
+    /// One side of one segment. Rules 3.2: a row begins with a plot and ends with a link.
+    fn add(
+        &mut self,
+        lists: &mut Lists,
+        segment: Segment,
+        row: &[raw::RowItem],
+        trade: &raw::Exchanges,
+    ) -> SideRecord {
+        let mut plots: Vec<Plot> = Vec::new();
+        let mut open: Option<Link> = None;
+        for (place, item) in row.iter().enumerate() {
+            match item {
+                raw::RowItem::Plot { id: name, pos, bank, effect } => {
+                    assert_eq!(usize::from(*pos), place + 1, "{name} is out of place");
+                    let plot = Plot(id(self.plots.len()));
+                    if let Some(link) = open {
+                        self.links[link.index()].to = Some(plot);
+                    }
+                    let effect = lists.unless_empty(Origin::Plot(plot), effect);
+                    let before = open.take();
+                    self.plots.push(PlotRecord {
+                        id: name.clone(),
+                        segment,
+                        bank: *bank,
+                        effect,
+                        before,
+                        after: None,
+                    });
+                    plots.push(plot);
+                }
+                raw::RowItem::Link { id: name, pos, ends, effect } => {
+                    assert_eq!(usize::from(*pos), place + 1, "{name} is out of place");
+                    let from = *plots.last().expect("a row begins with a plot");
+                    assert_eq!(self.plots[from.index()].id, ends[0], "{name} begins elsewhere");
+                    let link = Link(id(self.links.len()));
+                    let effect = lists.add(Origin::Link(link), effect);
+                    self.links.push(LinkRecord { id: name.clone(), from, to: None, effect });
+                    self.plots[from.index()].after = Some(link);
+                    open = Some(link);
+                }
+            }
+        }
+        let last_link = open.expect("a row ends with a link");
+        SideRecord { plots, last_link, exchanges: [trade.left, trade.right] }
+    }
+}
+
+fn segments(lists: &mut Lists, rows: &mut Rows, file: &raw::File) -> Vec<SegmentRecord> {
+    let records = &file.board.segments;
+    let mut sides: Vec<Vec<SideRecord>> = records.iter().map(|_| Vec::new()).collect();
+    for (side, record) in sides.iter_mut().zip(records) {
+        side.push(rows.add(
+            lists,
+            record.id,
+            &record.building_rows.players_1_2,
+            &record.exchanges.players_1_2,
+        ));
+    }
+    for (side, record) in sides.iter_mut().zip(records) {
+        side.push(rows.add(
+            lists,
+            record.id,
+            &record.building_rows.players_3_4,
+            &record.exchanges.players_3_4,
+        ));
+    }
+    let paired = records.iter().zip(sides).enumerate();
+    paired
+        .map(|(number, (record, sides))| {
+            assert_eq!(record.id.index(), number, "segments stand in the order of their start numbers");
+            SegmentRecord {
+                sides: <[SideRecord; 2]>::try_from(sides).expect("both sides were read"),
+                townsfolk_cost: record.printed_townsfolk.cost,
+                townsfolk_icons: icons(&record.printed_townsfolk.icons),
+                townsfolk_hire: lists
+                    .add(Origin::PrintedTownsfolk(record.id), &record.printed_townsfolk.hire_effect),
+                manuscript_cost: record.printed_manuscript.cost,
+                manuscript: lists
+                    .add(Origin::PrintedManuscript(record.id), &record.printed_manuscript.immediate),
+            }
+        })
+        .collect()
+}
+
+fn track(lists: &mut Lists, spaces: &[raw::Collision]) -> Vec<TrackSpace> {
+    let mut number = 0;
+    let mut read = |space: &raw::Collision| {
+        number += 1;
+        assert_eq!(space.space, number, "the track is numbered from the left");
+        TrackSpace {
+            above: lists.add(Origin::Above(space.space), &space.above),
+            condition: space.below.r#if,
+            below: lists.add(Origin::Below(space.space), &space.below.effect),
+        }
+    };
+    spaces.iter().map(&mut read).collect()
+}
+
+fn schemes(lists: &mut Lists, file: &raw::File) -> Vec<SchemeRecord> {
+    let records = file.solo.schemes.iter().enumerate();
+    records
+        .map(|(number, record)| {
+            let origin = Origin::Scheme(Scheme(id(number)));
+            let options = record.options.iter().map(|option| match (option.action, &option.effects) {
+                (Some(raw::OptionAction::Construct), None) => SchemeOption::Act(Focus::Construct),
+                (Some(raw::OptionAction::PlaceWorkers), None) => SchemeOption::Act(Focus::PlaceWorkers),
+                (Some(raw::OptionAction::Transcribe), None) => SchemeOption::Act(Focus::Transcribe),
+                (Some(raw::OptionAction::Focus), None) => SchemeOption::Focus,
+                (None, Some(effects)) => SchemeOption::Effects(lists.add(origin, effects)),
+                _ => panic!("{}: an option is an action or effects", record.id),
+            });
+            let options: Vec<SchemeOption> = options.collect();
+            assert!(
+                matches!(options.last(), Some(SchemeOption::Effects(_))),
+                "the last option is always possible"
+            );
+            SchemeRecord {
+                id: record.id.clone(),
+                future: record.deck == raw::SchemeDeck::Future,
+                icons: icons(&record.icons),
+                criminal_corruption: record.criminal_corruption,
+                bonus: lists.add(origin, &record.bonus),
+                steps: record.r#move,
+                options,
+            }
+        })
+        .collect()
+}
+
+fn ai_slot(lists: &mut Lists, record: &raw::SlotRecord) -> (Slot, u8, AiSlot) {
+    let origin = Origin::Slot(record.slot);
+    let ability = match &record.ability {
+        raw::SlotAbility::Icons { icons: of } => AiSlot::Icons(icons(of)),
+        raw::SlotAbility::OnceWhenBuilt { effects } => AiSlot::WhenBuilt(lists.add(origin, effects)),
+        raw::SlotAbility::OnAnyCollision { r#if: Some(raw::Condition::NoCriminal), effects } => {
+            AiSlot::OnCollision(lists.add(origin, effects))
+        }
+        raw::SlotAbility::OnFlip { effects } => AiSlot::OnFlip(lists.add(origin, effects)),
+        raw::SlotAbility::OnGainCard { effects } => AiSlot::OnGainCard(lists.add(origin, effects)),
+        raw::SlotAbility::OnShuffle { effects } => match effects.as_slice() {
+            [raw::Effect::Virtue { n }] => AiSlot::OnShuffle(*n, 0),
+            [raw::Effect::Corruption { n }] => AiSlot::OnShuffle(0, *n),
+            _ => panic!("a shuffle moves one marker"),
+        },
+        _ => panic!("{} is no slot of an automaton", record.slot),
+    };
+    (record.slot, record.cost.expect("an automaton's slot has its cost"), ability)
+}
+
+fn ai_boards(lists: &mut Lists, schemes: &[SchemeRecord], file: &raw::File) -> Vec<AiBoardRecord> {
+    let find = |name: &String| {
+        let number = schemes.iter().position(|scheme| scheme.id == *name);
+        Scheme(id(number.expect("a removed scheme exists")))
+    };
+    let boards = file.solo.ai_boards.iter();
+    boards
+        .map(|board| {
+            let (goods, any) = goods(&board.start.resources, 0);
+            let mut workers: Vec<(u8, u8)> =
+                board.worker_costs.iter().map(|cost| (cost.nobles, cost.workers)).collect();
+            workers.reverse();
+            let headers = &board.printed_headers;
+            AiBoardRecord {
+                focus: board.focus,
+                chart: match board.resource_chart {
+                    raw::Chart::Order(chart) => Some(chart),
+                    raw::Chart::Pool(_) => None,
+                },
+                goods,
+                any,
+                deeds: board.start.deeds,
+                debts: board.start.debts,
+                start_slot: board.start.build.slot,
+                headers: [Icons::default(), icons(&headers.space_2), icons(&headers.space_3)],
+                removed: board.removed_schemes.iter().map(find).collect(),
+                workers,
+                slots: board.building_slots_left_to_right.iter().map(|slot| ai_slot(lists, slot)).collect(),
+                track: track(lists, &board.collision),
+                vp_per_resource: board.vp_per_leftover_resource,
+            }
+        })
+        .collect()
+}
+
+/// What the nine slots of a player uncover.
+struct Slots {
+    icons: [Icons; 9],
+    dismiss_cost: u8,
+    on_hire: ListId,
+    on_collision: ListId,
+    hand: u8,
+}
+
+fn slots(lists: &mut Lists, records: &[raw::SlotRecord]) -> Slots {
+    let (mut dismiss_cost, mut on_hire, mut on_collision, mut hand) = (None, None, None, None);
+    let mut uncovered = [Icons::default(); 9];
+    for record in records {
+        let origin = Origin::Slot(record.slot);
+        match (record.slot, &record.ability) {
+            (Slot::TradingPost1, raw::SlotAbility::MoveBonus { extra_free_spaces }) => {
+                assert_eq!(extra_free_spaces, &[0, 1], "one free step, or none");
+            }
+            (Slot::TradingPost2, raw::SlotAbility::DismissCost { silver }) => dismiss_cost = Some(*silver),
+            (Slot::Workshop1, raw::SlotAbility::OnHire { effects }) => {
+                on_hire = Some(lists.add(origin, effects));
+            }
+            (
+                Slot::Workshop2,
+                raw::SlotAbility::OnAnyCollision { r#if: Some(raw::Condition::NoCriminal), effects },
+            ) => on_collision = Some(lists.add(origin, effects)),
+            (Slot::Workshop3, raw::SlotAbility::HandLimit { plus }) => hand = Some(*plus),
+            (slot, raw::SlotAbility::Icons { icons: of }) => uncovered[slot.index()] = icons(of),
+            (slot, _) => panic!("{slot} does something unknown"),
+        }
+    }
+    let missing = "each slot has its ability";
+    Slots {
+        icons: uncovered,
+        dismiss_cost: dismiss_cost.expect(missing),
+        on_hire: on_hire.expect(missing),
+        on_collision: on_collision.expect(missing),
+        hand: hand.expect(missing),
+    }
+}
+
+fn by_players(ending: &raw::Ending) -> [u8; 4] {
+    ["1", "2", "3", "4"].map(|players| ending.cards[players])
+}
+
+/// The tables of a component file.
+///
+/// # Panics
+/// When the file says something that the rules do not know.
+pub(crate) fn load(file: &raw::File) -> Components {
+    check(file);
+    let mut lists = Lists::default();
+    let mut rows = Rows::default();
+    let cards = cards(&mut lists, file);
+    let manuscripts = manuscripts(&mut lists, file);
+    let player_cards = player_cards(&mut lists, file);
+    let segments = segments(&mut lists, &mut rows, file);
+    let schemes = schemes(&mut lists, file);
+    let ai = ai_boards(&mut lists, &schemes, file);
+    let exchange = |(exchange, trade): (&Exchange, &raw::Trade)| ExchangeRecord {
+        merchants: trade.merchants,
+        effect: lists.add(Origin::Exchange(*exchange), &trade.effect),
+    };
+    let exchanges: Vec<ExchangeRecord> = file.trade_exchanges.iter().map(exchange).collect();
+    let castle = &file.castle;
+    let section =
+        |section: &raw::SectionRecord| lists.add(Origin::Section(section.id), &section.tier_2_effect);
+    let sections: Vec<ListId> = castle.sections_clockwise.iter().map(section).collect();
+    let board = &file.player_board;
+    let slots = slots(&mut lists, &board.building_slots);
+    let mut bonus_icons = [Icons::default(); 4];
+    for card in &file.cleric_bonus_cards {
+        bonus_icons[card.ribbon.index()] = icons(&card.icons);
+    }
+    Components {
+        provenance: provenance(file),
+        cards,
+        manuscripts,
+        player_cards,
+        plots: rows.plots,
+        links: rows.links,
+        schemes,
+        segments,
+        exchanges,
+        sections,
+        centre: lists.add(Origin::Centre, &castle.tier_3_effect),
+        bump: [
+            lists.add(Origin::Bump(1), &castle.bump_reward.tier_1),
+            lists.add(Origin::Bump(2), &castle.bump_reward.tier_2),
+        ],
+        tier_vp: castle.tier_vp,
+        capacity: castle.section_capacity,
+        leader: (castle.leader.vp, castle.leader.hand_limit_plus),
+        track: track(&mut lists, &board.collision),
+        markers: (board.corruption_start, board.virtue_start),
+        building_cost: [0, 1, 2].map(|kind: usize| board.building_types[&Building::ALL[kind]].cost),
+        building_vp: [0, 1, 2].map(|kind: usize| board.building_types[&Building::ALL[kind]].vp_cumulative),
+        slot_icons: slots.icons,
+        dismiss_cost: slots.dismiss_cost,
+        on_hire: slots.on_hire,
+        on_collision: slots.on_collision,
+        hand_limit: (board.base_hand_limit, slots.hand),
+        workers: board.worker_costs.iter().map(|cost| (cost.nobles, cost.workers)).collect(),
+        space_icons: [0, 1, 2].map(|space: usize| icons(&board.card_spaces[space].starting_icons)),
+        bonus_icons,
+        bonus_vp: file.cleric_bonus_cards[0].vp,
+        set_vp: file.manuscript_sets.vp_by_distinct_ribbons,
+        poverty: by_players(&file.poverty),
+        prosperity: by_players(&file.prosperity),
+        ending_vp: (file.poverty.vp, file.poverty.vp_below_3_players),
+        card_vp: [file.debt.unpaid_vp, file.debt.paid_vp, file.deed.acquired_vp, file.deed.approved_vp],
+        on_flip_debt: lists.add(Origin::Debt, &file.debt.on_flip),
+        ai,
+        difficulty: file.solo.difficulty_future_cards_shuffled_in,
+        card_focus: lists.add(Origin::Focus, &file.solo.card_ai_focus.effects),
+        lists: lists.0,
+    }
+}
+
+/// What the rules take for granted about the file.
+fn check(file: &raw::File) {
+    assert_eq!((file.game.as_str(), file.schema_version), ("viscounts", 1), "{} is another game", file.title);
+    assert_eq!(file.icons, Icon::ALL, "the icons of Rules 2");
+    assert_eq!(file.resources, Good::RESOURCES, "the resources of Rules 2");
+    assert_eq!(file.player_board.track_spaces, 7, "the track of Rules 3.4");
+    let counted = |name: &str| file.counts[name].as_u64();
+    let counts = [
+        ("townsfolk", file.townsfolk.len()),
+        ("heroes", file.heroes.len()),
+        ("starting_townsfolk_per_player", file.starting_townsfolk.len()),
+        ("player_cards", file.player_cards.len()),
+        ("manuscripts", file.manuscripts.len()),
+        ("segments", file.board.segments.len()),
+        ("cleric_bonus_cards", file.cleric_bonus_cards.len()),
+    ];
+    for (name, number) in counts {
+        assert_eq!(counted(name), u64::try_from(number).ok(), "{name}: the count is wrong");
+    }
+    let primary = [
+        (Primary::Trade, raw::Ring::Outer, Icon::Merchant, Good::Silver),
+        (Primary::Construct, raw::Ring::Outer, Icon::Builder, Good::Stone),
+        (Primary::PlaceWorkers, raw::Ring::Inner, Icon::Noble, Good::Gold),
+        (Primary::Transcribe, raw::Ring::Inner, Icon::Cleric, Good::Ink),
+    ];
+    for (action, ring, icon, pay_with) in primary {
+        let record = &file.actions[&action];
+        let same = record.ring == ring && record.icon == icon && record.pay_with == pay_with;
+        assert!(same, "{action} is not the action of Rules 6.3");
+    }
+    let steps = [
+        (Place::Left, Place::Right, raw::PathTo::Same),
+        (Place::Left, Place::Inner, raw::PathTo::Same),
+        (Place::Right, Place::Left, raw::PathTo::Next),
+        (Place::Inner, Place::Right, raw::PathTo::Same),
+        (Place::Inner, Place::Inner, raw::PathTo::Next),
+    ];
+    let same =
+        |(path, step): (&raw::Path, (Place, Place, raw::PathTo))| (path.from, path.to, path.segment) == step;
+    assert!(file.board.paths.iter().zip(steps).all(same), "the paths of Rules 3.2");
+    let rows = |side: fn(&raw::SegmentRecord) -> &[raw::RowItem]| {
+        let items = file.board.segments.iter().flat_map(side);
+        let plots = items.clone().filter(|item| matches!(item, raw::RowItem::Plot { .. })).count();
+        (plots, items.count() - plots)
+    };
+    let totals = &file.board.totals;
+    let (small, large) = (&totals.players_1_2, &totals.players_3_4);
+    assert_eq!(
+        rows(|segment| &segment.building_rows.players_1_2),
+        (small.plots, small.links),
+        "plots and links"
+    );
+    assert_eq!(
+        rows(|segment| &segment.building_rows.players_3_4),
+        (large.plots, large.links),
+        "plots and links"
+    );
+    assert_eq!(file.poverty.vp, file.prosperity.vp, "both cards share out the same points");
+}
+
+fn provenance(file: &raw::File) -> Provenance {
+    let cards =
+        file.townsfolk.iter().chain(&file.starting_townsfolk).chain(&file.heroes).map(|card| card.source);
+    let once = [
+        file.trade_exchanges_source,
+        file.manuscript_sets.source,
+        file.board.paths_source,
+        file.board.side_by_players_source,
+        file.castle.source,
+        file.castle.leader.source,
+        file.player_board.source,
+        file.poverty.source,
+        file.prosperity.source,
+        file.debt.source,
+        file.deed.source,
+        file.solo.ai_reference.source,
+        file.solo.card_ai_focus.source,
+    ];
+    let sources = cards
+        .chain(file.player_cards.iter().map(|card| card.source))
+        .chain(file.manuscripts.iter().map(|manuscript| manuscript.source))
+        .chain(file.board.segments.iter().map(|segment| segment.source))
+        .chain(file.cleric_bonus_cards.iter().map(|card| card.source))
+        .chain(file.solo.ai_boards.iter().map(|board| board.source))
+        .chain(file.solo.schemes.iter().map(|scheme| scheme.source))
+        .chain(once);
+    let mut found = Provenance::default();
+    for source in sources {
+        *match source {
+            Source::Seed => &mut found.seed,
+            Source::Public => &mut found.public,
+            Source::Recalled => &mut found.recalled,
+            Source::Reconstructed => &mut found.reconstructed,
+        } += 1;
+    }
+    found
+}

@@ -1,0 +1,51 @@
+//! Words and pictures, made from views only.
+
+mod draw;
+pub(crate) mod effects;
+pub mod notation;
+mod outline;
+mod say;
+mod text;
+
+use crate::components::components;
+use crate::state::Viscounts;
+use crate::view::View;
+use crate::words::{Action, Event, Prompt, Refusal};
+use kernel::{Outline, Present, Provenance, Reader, Refuse as _};
+use say::Speaker;
+
+impl Present for Viscounts {
+    const TITLE: &'static str = "Viscounts of the West Kingdom";
+
+    fn question(prompt: &Prompt, view: &View, reader: &Reader<'_>) -> String {
+        text::question(prompt, view, &Speaker::to(reader))
+    }
+
+    fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
+        text::option(action, view, &Speaker::to(reader))
+    }
+
+    fn event(event: &Event, reader: &Reader<'_>) -> String {
+        text::event(event, &Speaker::to(reader))
+    }
+
+    fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
+        Speaker::to(reader).word("refusal", refusal.code())
+    }
+
+    fn outline(view: &View, reader: &Reader<'_>) -> Outline {
+        outline::outline(view, &Speaker::to(reader))
+    }
+
+    fn draw(view: &View, reader: &Reader<'_>) -> String {
+        draw::draw(view, &Speaker::to(reader))
+    }
+
+    fn explain(option: &str, reader: &Reader<'_>) -> String {
+        Speaker::to(reader).word("explain", &option.replace('.', "-"))
+    }
+
+    fn provenance() -> Provenance {
+        components().provenance.clone()
+    }
+}

@@ -1,0 +1,238 @@
+//! What viewers see, what redealing changes, what the audit finds, and what can be typed.
+
+#![expect(clippy::unwrap_used, reason = "a failing unwrap is a failing test")]
+
+mod given;
+
+use given::{BLUE, RED, players, solo};
+use kernel::{Dice, Game, Present, Reader, Viewer};
+use viscounts::names::AiBoard;
+use viscounts::words::Phase;
+use viscounts::{Action, Refusal, Viscounts};
+
+#[test]
+fn a_hand_is_shown_to_its_owner_only() {
+    // Rules 13
+    let table = players(3).hand(RED, &["thief", "lender"]).hand(BLUE, &["abbot"]).phase(Phase::Play);
+
+    let own = table.game.view(Viewer::Seat(RED));
+    let other = table.game.view(Viewer::Seat(BLUE));
+
+    assert_eq!(own.players[0].hand.as_ref().unwrap().len(), 2);
+    assert_eq!((other.players[0].hand.clone(), other.players[0].hand_size), (None, 2));
+    assert_eq!(other.players[1].hand.as_ref().unwrap()[0].name(), "abbot");
+    assert_eq!(table.game.view(Viewer::Spectator).players[1].hand, None);
+    assert!(table.game.view(Viewer::All).players.iter().all(|player| player.hand.is_some()));
+}
+
+#[test]
+fn a_view_is_plain_json() {
+    let table = solo(AiBoard::Card).hand(RED, &["thief"]).phase(Phase::Play);
+
+    let view = serde_json::to_value(table.game.view(Viewer::Seat(RED))).unwrap();
+
+    assert_eq!(view["segments"][0]["segment"], "bay");
+    assert_eq!(view["segments"][0]["plots"][0]["effect"][0], "gold 1");
+    assert_eq!(view["players"][0]["hand"][0], "thief");
+    assert_eq!(view["automaton"]["board"], "card");
+}
+
+#[test]
+fn what_was_in_hand_at_the_last_shuffle_is_known() {
+    // Whoever watched the discard pile knows the hand that was left outside.
+    let table = players(2).hand(BLUE, &["thief"]).draw(BLUE, &[]).active(BLUE);
+    let table = table.discard(BLUE, &["abbot", "squire", "lender", "trader", "labourer"]).phase(Phase::Draw);
+    assert_eq!(table.held(BLUE)[0], "thief");
+
+    for seed in 0..20 {
+        let twin = table.game.redeal(Viewer::Seat(RED), &mut Dice::loose(seed));
+        assert_eq!(twin.player(BLUE).hand[0].name(), "thief");
+    }
+    let twins = (0..20).map(|seed| table.game.redeal(Viewer::Seat(RED), &mut Dice::loose(seed)));
+    assert!(twins.into_iter().any(|twin| twin.player(BLUE).hand != table.game.player(BLUE).hand));
+}
+
+#[test]
+fn playing_a_card_keeps_track_of_the_others() {
+    let mut table = players(2).hand(RED, &["thief", "abbot", "lender"]).row(RED, ["-", "-", "-"]);
+    table.game.players[0].held = 0b101;
+
+    let table = table.phase(Phase::Play).plays(RED, &["play abbot"]);
+
+    assert_eq!(table.game.player(RED).held, 0b11);
+}
+
+#[test]
+fn redealing_keeps_the_tops_of_the_piles() {
+    let table = players(3);
+
+    let twin = table.game.redeal(Viewer::Spectator, &mut Dice::loose(5));
+
+    for segment in table.game.ring {
+        assert_eq!(twin.top_townsfolk(segment), table.game.top_townsfolk(segment));
+        assert_eq!(twin.top_manuscript(segment), table.game.top_manuscript(segment));
+    }
+    assert_ne!(twin.townsfolk, table.game.townsfolk);
+    assert_ne!(twin.manuscripts, table.game.manuscripts);
+    assert_eq!(table.game.redeal(Viewer::All, &mut Dice::loose(5)), table.game);
+}
+
+#[test]
+fn unseen_future_schemes_could_be_any() {
+    // Rules 12.1: which ones were shuffled in is not known
+    let table = solo(AiBoard::Cleric).schemes(&["start_cleric", "future_cleric"]).future(&["future_builder"]);
+
+    let drawn = |game: &Viscounts| {
+        game.automaton.as_ref().unwrap().draw.iter().map(|scheme| scheme.name()).collect::<Vec<_>>()
+    };
+    let twins = (0..20).map(|seed| table.game.redeal(Viewer::Seat(RED), &mut Dice::loose(seed)));
+    let swapped = twins.filter(|twin| drawn(twin).contains(&"future_builder")).count();
+
+    assert!((1..20).contains(&swapped));
+}
+
+/// A fresh game of three, spoilt.
+fn spoilt(spoil: impl Fn(&mut Viscounts)) -> Result<(), String> {
+    let setup =
+        kernel::Setup { revision: kernel::Revision(1), seats: 3, options: viscounts::Options::default() };
+    let mut game = Viscounts::setup(&setup, &mut Dice::loose(1)).unwrap();
+    game.audit().unwrap();
+    spoil(&mut game);
+    game.audit()
+}
+
+#[test]
+fn the_audit_finds_what_is_lost_or_doubled() {
+    let wrong = |spoil: fn(&mut Viscounts)| spoilt(spoil).unwrap_err();
+
+    assert!(wrong(|game| game.townsfolk[0].truncate(5)).contains("is gone"));
+    assert!(wrong(|game| game.players[0].hand.push(game.townsfolk[0][0])).contains("twice"));
+    assert!(wrong(|game| game.players[0].discard.truncate(5)).contains("starting townsfolk"));
+    assert!(wrong(|game| game.manuscripts[0].truncate(5)).contains("manuscript"));
+    assert!(wrong(|game| game.players[1].workers = 19).contains("19 workers"));
+    assert!(wrong(|game| game.players[1].built = 1).contains("buildings"));
+    assert!(wrong(|game| game.players[1].corruption = 8).contains("markers"));
+    assert!(wrong(|game| game.playing = true).contains("stack"));
+    assert!(wrong(|game| game.last_round = Some(3)).contains("end"));
+    let few = wrong(|game| {
+        game.players[0].formed = true;
+        game.players[0].lost = 0xff;
+        game.players[0].discard.clear();
+    });
+    assert!(few.contains("three cards"));
+    let setup =
+        kernel::Setup { revision: kernel::Revision(1), seats: 1, options: viscounts::Options::default() };
+    let mut game = Viscounts::setup(&setup, &mut Dice::loose(1)).unwrap();
+    game.automaton.as_mut().unwrap().draw.pop();
+    assert!(game.audit().unwrap_err().contains("scheme"));
+}
+
+#[test]
+fn lines_that_cannot_be_read_say_why() {
+    let error = |line: &str| line.parse::<Action>().unwrap_err().to_string();
+
+    assert_eq!(error("fly bay_left"), "cannot read fly bay_left");
+    assert_eq!(error("trad"), "cannot read trad");
+    assert_eq!(error(""), "cannot read ");
+    assert_eq!(error("play nobody"), "there is no townsfolk called nobody");
+    assert_eq!(error("section moon"), "there is no section called moon");
+    assert_eq!(error("count many"), "many is not a number that can be used here");
+    assert_eq!(error("pay 300 ink"), "300 is not a number that can be used here");
+    assert_eq!(error("pay 200 ink 200 ink"), "200 is not a number that can be used here");
+    assert_eq!(error("pay 2"), "too many or too few words: pay 2");
+    assert_eq!(error("option 1"), "too many or too few words: option 1");
+    assert_eq!(
+        error("rearrange thief abbot squire lender"),
+        "too many or too few words: rearrange thief abbot squire lender"
+    );
+}
+
+#[test]
+fn notation_is_tolerant() {
+    let read = |line: &str| line.parse::<Action>().unwrap();
+
+    assert_eq!(read("  Place   WORKERS "), read("place_workers"));
+    assert_eq!(read("section castle_flip"), read("section flip"));
+    assert_eq!(read("Pay 1 stone 2 INK"), read("pay 2 ink 1 stone"));
+}
+
+#[test]
+fn ids_read_back_and_unknown_ones_are_refused() {
+    let read = |json: &str| serde_json::from_str::<Action>(json);
+
+    assert!(read(r#"{"do":"play_card","card":"thief"}"#).is_ok());
+    assert!(read(r#"{"do":"play_card","card":"nobody"}"#).is_err());
+    assert!(read(r#"{"do":"play_card","card":"thief","x":1}"#).is_err());
+    assert!(read(r#"{"do":"move_viscount","space":"bay_middle"}"#).is_err());
+    assert!(read(r#"{"do":"choose_payment","ink":2}"#).is_ok());
+}
+
+#[test]
+fn every_refusal_has_its_words_and_its_rule() {
+    use kernel::Refuse;
+    let all = [
+        Refusal::NotAsked,
+        Refusal::NoSuchPair,
+        Refusal::NotInHand,
+        Refusal::NotOwned,
+        Refusal::TooFar,
+        Refusal::OuterPathOnly,
+        Refusal::InnerPathOnly,
+        Refusal::NoFreePlot,
+        Refusal::NoBuildingLeft,
+        Refusal::NoWorkers,
+        Refusal::TooWeak,
+        Refusal::NothingToFlip,
+        Refusal::NoIconHelps,
+        Refusal::AlreadyDismissed,
+        Refusal::MustDismiss,
+        Refusal::TooDear,
+        Refusal::NoSuchCount,
+        Refusal::SlotEmpty,
+        Refusal::WrongBuilding,
+        Refusal::PlotTaken,
+        Refusal::OtherBank,
+        Refusal::WrongPayment,
+        Refusal::PileEmpty,
+        Refusal::ThreeCards,
+        Refusal::WrongOrder,
+        Refusal::NoCards,
+        Refusal::NotAResource,
+        Refusal::NoSuchOption,
+        Refusal::WrongManuscript,
+        Refusal::NoGroup,
+        Refusal::NoWorkerThere,
+        Refusal::NotAdjacent,
+        Refusal::NotTooFull,
+        Refusal::NotWaiting,
+    ];
+    let reader = Reader { language: "en", names: &[] };
+    let mut codes = std::collections::BTreeSet::new();
+    for refusal in all {
+        let text = Viscounts::refusal(&refusal, &reader);
+        assert!(text.ends_with('.') && !text.contains('['), "{text}");
+        assert!(refusal.rule().starts_with(|digit: char| digit.is_ascii_digit()));
+        assert!(codes.insert(refusal.code()), "{refusal:?} shares its code");
+    }
+}
+
+#[test]
+fn what_is_owned_is_worth_something() {
+    let poor = players(3).hand(RED, &["lender"]).phase(Phase::Play);
+    let rich = players(3).has(RED, viscounts::names::Good::Gold, 3).deeds(RED, 2, 0).slot(RED, "guildhall_1");
+    let rich = rich.hand(RED, &["lender"]).phase(Phase::Play);
+
+    assert!(rich.game.estimate(RED) > poor.game.estimate(RED) + 40);
+    let mut over = rich;
+    over.game.agenda = kernel::Agenda::default();
+    assert_eq!(over.game.estimate(RED), 4 * over.game.outcome().unwrap().score_of(RED).unwrap());
+}
+
+#[test]
+fn the_component_data_says_where_it_comes_from() {
+    let provenance = Viscounts::provenance();
+
+    assert_eq!(provenance.recalled, 0);
+    assert!(provenance.public > 100);
+    assert!(provenance.seed > 0 && provenance.reconstructed > 0);
+}
