@@ -19,8 +19,19 @@ pub struct Submission {
     pub answers: Vec<Answer>,
     /// The language of texts.
     pub language: String,
-    /// Whether entries and the next decision are left out of the reply.
-    pub minimal: bool,
+    /// How much the reply tells.
+    pub reply: Reply,
+}
+
+/// How much a reply tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Entries and the next decision, in words.
+    Full,
+    /// The same without the words of the decision, for machines.
+    Wordless,
+    /// Neither.
+    Minimal,
 }
 
 /// What came of it.
@@ -95,7 +106,7 @@ impl Play {
             .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
         let mut table = live.table.clone();
         Change::settle(&mut table, &*game, None, now);
-        let made = made(&table, &*game, seat, &played, &reader, submission.minimal);
+        let made = made(&table, &*game, seat, &played, &reader, submission.reply);
         let change = Change {
             table,
             game,
@@ -122,15 +133,16 @@ fn made(
     seat: Seat,
     played: &[AnyPlayed],
     reader: &Reader<'_>,
-    minimal: bool,
+    reply: Reply,
 ) -> Made {
+    let minimal = reply == Reply::Minimal;
     let mut made =
         Made { head: table.head, to_act: table.to_act, entries: Vec::new(), decision: None, minimal };
     if !minimal {
         let over = table.status.is_over();
         let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };
         made.entries = played.iter().map(|played| SeenEntry::of(played, viewer, over, reader)).collect();
-        made.decision = game.decision(seat, Some(reader));
+        made.decision = game.decision(seat, Some(reader).filter(|_| reply == Reply::Full));
     }
     made
 }

@@ -143,7 +143,8 @@ async fn play_game(
     let game = client.send("POST", &format!("/games/{id}/join"), Some(&tokens[1]), None).await?.json()?;
     let mut to_act = seat_of(&game["to_act"]);
     let mut known: [Option<Value>; 2] = [None, None];
-    let (moves, decisions) = (format!("/games/{id}/moves"), format!("/games/{id}/decision?texts=false"));
+    let (moves, decisions) =
+        (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
     while let Some(seat) = to_act.filter(|_| Instant::now() < until) {
         let decision = match known[seat].take() {
             Some(decision) => decision,

@@ -8,7 +8,7 @@ use super::super::{Problem, Service};
 use super::{plain, private_page};
 use crate::auth::SeatClaims;
 use crate::pages::{Answering, render};
-use crate::play::{Done, PlayError, Submission};
+use crate::play::{Done, PlayError, Reply, Submission};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use serde::Deserialize;
@@ -125,7 +125,7 @@ pub async fn answer(
         seq: form.seq,
         answers: vec![kernel::Answer::Notation(form.notation.clone())],
         language: language.0.clone(),
-        minimal: false,
+        reply: Reply::Full,
     };
     match service.play.make_move(&claims.game, &claims.holder, &submission, None).await {
         Ok(Done::Now(made)) => match made.decision {
