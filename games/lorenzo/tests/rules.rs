@@ -287,7 +287,7 @@ fn whole_games_are_told_in_full() {
 #[test]
 fn games_of_the_rich_are_sound_too() {
     let mut played = 0;
-    for seed in 0..60 {
+    for seed in 0..24 {
         let seats = 2 + u8::try_from(seed % 3).unwrap();
         let mut table = drafted(seats, seed);
         for player in &mut table.game.players {
@@ -315,7 +315,7 @@ fn games_of_the_rich_are_sound_too() {
             game.audit().unwrap();
         }
     }
-    assert!(played > 200, "{played} leaders were played");
+    assert!(played > 80, "{played} leaders were played");
 }
 
 fn listed_keeps(action: Action) -> bool {

@@ -19,11 +19,7 @@ pub(super) fn draw(view: &View, words: &Words<'_>) -> String {
     let mut board = Board::new(crate::Lorenzo::TITLE).subtitle(now(view, signs));
     for player in &view.players {
         let to_act = view.to_act.contains(&player.seat);
-        let points = if view.phase == PhaseView::Over {
-            player.tally.total
-        } else {
-            player.stock.vp
-        };
+        let points = if view.phase == PhaseView::Over { player.tally.total } else { player.stock.vp };
         board = board.seat(signs.seat(player.seat), points.to_string(), to_act);
     }
     if view.phase == PhaseView::Over {
@@ -40,10 +36,14 @@ pub(super) fn draw(view: &View, words: &Words<'_>) -> String {
         board.push(faith(view, signs));
         board.push(military(view, signs));
     } else {
-        players::setup_panels(view, signs).into_iter().for_each(|panel| board.push(panel));
+        for panel in players::setup_panels(view, signs) {
+            board.push(panel);
+        }
         board.push(church(view, signs));
     }
-    players::panels(view, signs).into_iter().for_each(|panel| board.push(panel));
+    for panel in players::panels(view, signs) {
+        board.push(panel);
+    }
     board.render()
 }
 
@@ -56,7 +56,7 @@ fn now(view: &View, signs: Signs<'_>) -> Run {
             "outline-round",
             &[("round", view.round.into()), ("rounds", view.rounds.into()), ("period", view.period.into())],
         ))
-        .join(signs.dice(view)),
+        .join(signs::dice(view)),
     }
 }
 
@@ -66,14 +66,14 @@ fn council(view: &View, signs: Signs<'_>) -> Panel {
     let data = components().space(Place::COUNCIL);
     let space = Space::new(data.id.as_str())
         .number(data.number)
-        .gives(signs.effects(&data.instant))
+        .gives(signs::effects(&data.instant))
         .title(signs.words.space(Place::COUNCIL))
         .tone(Tone::Terracotta);
     let queue = |seats: &[Seat]| seats.iter().fold(Run::new(), |run, seat| run.seat(signs.seat(*seat)));
     let mut privilege = Run::from(Icon::Privilege).faint(":");
     for (place, gain) in components().privileges.iter().enumerate() {
         privilege = if place > 0 { privilege.or() } else { privilege };
-        privilege = privilege.join(signs.amount(gain));
+        privilege = privilege.join(signs::amount(gain));
     }
     Panel::new("council", signs.words.say("draw-council", &[]))
         .third()
@@ -91,7 +91,7 @@ fn market(view: &View, signs: Signs<'_>) -> Panel {
         let data = components().space(place.space);
         let space = Space::new(data.id.as_str())
             .number(place.number)
-            .gives(signs.effects(&data.instant))
+            .gives(signs::effects(&data.instant))
             .title(signs.words.space(place.space))
             .tone(Tone::Sky)
             .closed(place.covered);
@@ -117,12 +117,11 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
             .closed(place.covered);
         occupied(space, place, signs)
     });
-    let spaces = easel::Spaces { spaces: spaces.collect(), least: 240 };
-    Panel::new("work", signs.words.say("draw-work", &[])).third().item(spaces)
+    Panel::new("work", signs.words.say("draw-work", &[])).third().spaces(spaces)
 }
 
 fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {
-    place.members.iter().fold(space, |space, piece| space.seat(signs.piece(piece)))
+    place.members.iter().fold(space, |space, piece| space.seat(signs.piece(*piece)))
 }
 
 fn space_of(view: &View, space: Place) -> &SpaceView {

@@ -1,7 +1,6 @@
 //! Each player's board: resources and members, six places for territories and six for buildings, characters,
 //! ventures, leaders.
 
-use crate::present::text::leader_name;
 use super::signs::{self, Signs, roman};
 use crate::components::components;
 use crate::pieces::{BonusTile, Card, CardType, Leader, Work};
@@ -30,7 +29,7 @@ fn panel(view: &View, player: &PlayerView, signs: Signs<'_>) -> Panel {
         panel.push(rest.into_iter().fold(Minis::new(6), |minis, card| minis.add(mini(card, signs))));
     }
     if let Some(tile) = player.bonus_tile {
-        panel.push(bonus_tile(tile, signs));
+        panel.push(bonus_tile(tile));
     }
     leaders(panel, player, signs)
 }
@@ -83,7 +82,7 @@ fn mini(card: Card, signs: Signs<'_>) -> Mini {
     };
     let body = match data.card_type {
         CardType::Venture => Run::from(Icon::Hourglass).amount(data.final_vp, Icon::Laurel),
-        _ => signs.effects(&data.permanent),
+        _ => signs::effects(&data.permanent),
     };
     Mini::new(data.name.as_str())
         .id(data.id.as_str())
@@ -98,20 +97,19 @@ fn territories(player: &PlayerView, signs: Signs<'_>) -> Minis {
     let personal = &components().personal;
     let mut minis = Minis::new(personal.max_cards_per_type);
     for place in 0..personal.max_cards_per_type {
-        minis = minis.add(match player.territories.get(place) {
-            Some(card) => mini(*card, signs),
-            None => {
-                let needed = personal.territory_military_requirement.get(place).copied().unwrap_or(0);
-                let points = personal.territory_vp_by_count.get(place + 1).copied().unwrap_or(0);
-                let mut body = Run::new().join(signs::card_type(CardType::Territory));
-                if needed > 0 {
-                    body = body.newline().amount(needed, Icon::Shield);
-                }
-                if points > 0 {
-                    body = body.newline().amount(points, Icon::Laurel);
-                }
-                Mini::place(body)
+        minis = minis.add(if let Some(card) = player.territories.get(place) {
+            mini(*card, signs)
+        } else {
+            let needed = personal.territory_military_requirement.get(place).copied().unwrap_or(0);
+            let points = personal.territory_vp_by_count.get(place + 1).copied().unwrap_or(0);
+            let mut body = Run::new().join(signs::card_type(CardType::Territory));
+            if needed > 0 {
+                body = body.newline().amount(needed, Icon::Shield);
             }
+            if points > 0 {
+                body = body.newline().amount(points, Icon::Laurel);
+            }
+            Mini::place(body)
         });
     }
     minis
@@ -128,17 +126,17 @@ fn buildings(player: &PlayerView, signs: Signs<'_>) -> Minis {
 }
 
 /// What a harvest and a production bring besides the cards.
-fn bonus_tile(tile: BonusTile, signs: Signs<'_>) -> Run {
+fn bonus_tile(tile: BonusTile) -> Run {
     let data = &components().bonus_tiles[tile.index()];
     Work::ALL.into_iter().fold(Run::new(), |run, work| {
         let (icon, _) = signs::work(work);
-        run.icon(icon).bold(data.activation.to_string()).faint(":").join(signs.effects(data.side_of(work)))
+        run.icon(icon).bold(data.activation.to_string()).faint(":").join(signs::effects(data.side_of(work)))
     })
 }
 
 /// Leaders in play, and those in hand as far as the reader knows them.
 fn leaders(mut panel: Panel, player: &PlayerView, signs: Signs<'_>) -> Panel {
-    let mut chips: Vec<Chip> = player.leaders.iter().map(|leader| in_play(leader, signs)).collect();
+    let mut chips: Vec<Chip> = player.leaders.iter().map(|leader| in_play(*leader, signs)).collect();
     match &player.hand {
         Some(hand) => chips.extend(hand.iter().map(|leader| in_hand(*leader, signs))),
         None if player.hand_size > 0 => {
@@ -153,7 +151,7 @@ fn leaders(mut panel: Panel, player: &PlayerView, signs: Signs<'_>) -> Panel {
     panel
 }
 
-fn in_play(leader: &LeaderView, signs: Signs<'_>) -> Chip {
+fn in_play(leader: LeaderView, signs: Signs<'_>) -> Chip {
     let name = leader_name(leader.leader);
     let mut run = Run::new().name(name.as_str());
     if leader.ability != leader.leader {
@@ -171,7 +169,7 @@ fn in_play(leader: &LeaderView, signs: Signs<'_>) -> Chip {
 
 fn in_hand(leader: Leader, signs: Signs<'_>) -> Chip {
     let name = leader_name(leader);
-    let run = signs.requirements(leader).name(name.as_str());
+    let run = signs::requirements(leader).name(name.as_str());
     Chip::new(run).id(leader.id()).title(format!("{name}: {}", signs.leader_does(leader)))
 }
 
@@ -180,10 +178,7 @@ pub(super) fn setup_panels(view: &View, signs: Signs<'_>) -> Vec<Panel> {
     let mut panels = Vec::new();
     if view.phase == PhaseView::BonusTiles {
         let chips = view.bonus_tiles.iter().map(|tile| {
-            Chip::new(bonus_tile(*tile, signs))
-                .id(tile.id())
-                .title(signs.words.bonus_tile(*tile))
-                .tone(Tone::Ochre)
+            Chip::new(bonus_tile(*tile)).id(tile.id()).title(signs.words.bonus_tile(*tile)).tone(Tone::Ochre)
         });
         panels.push(Panel::new("bonus_tiles", signs.words.say("draw-bonus_tiles", &[])).full().chips(chips));
     }
@@ -193,7 +188,7 @@ pub(super) fn setup_panels(view: &View, signs: Signs<'_>) -> Vec<Panel> {
             let card = easel::Card::new(leader_name(*leader))
                 .id(leader.id())
                 .tone(Tone::Verdigris)
-                .cost(signs.requirements(*leader))
+                .cost(signs::requirements(*leader))
                 .words(signs.leader_does(*leader));
             if player.kept == Some(*leader) { card.badge("✓") } else { card }
         });

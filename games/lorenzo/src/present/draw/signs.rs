@@ -75,6 +75,118 @@ pub(super) fn roman(period: u8) -> &'static str {
     }
 }
 
+/// The three dice of the round.
+pub(super) fn dice(view: &View) -> Run {
+    Run::new()
+        .die(view.dice.white, Paint::DieWhite)
+        .die(view.dice.orange, Paint::DieOrange)
+        .die(view.dice.black, Paint::DieBlack)
+}
+
+/// So much of each kind.
+pub(super) fn amount(held: &Amount) -> Run {
+    held.iter().fold(Run::new(), |run, (kind, count)| run.amount(count, icon(kind)))
+}
+
+/// What a leader asks for.
+pub(super) fn requirements(leader: Leader) -> Run {
+    let data = &components().leaders[leader.index()];
+    data.requirements.iter().fold(Run::new(), |run, requirement| match requirement {
+        Requirement::Cards { card_type: of, count } => run.bold(count.to_string()).join(card_type(*of)),
+        Requirement::Resource { resource, count } => run.amount(count, icon(*resource)),
+        Requirement::SameTypeCards { count } => run.amount(count, Icon::Card),
+    })
+}
+
+/// The ways to pay a card, side by side.
+pub(super) fn costs(costs: &[Cost]) -> Run {
+    let mut run = Run::new();
+    for (place, cost) in costs.iter().enumerate() {
+        if place > 0 {
+            run = run.or();
+        }
+        run = run.join(amount(&cost.pay));
+        for (kind, needed) in cost.require.iter() {
+            run = run.faint("(").amount(needed, icon(kind)).faint(")");
+        }
+    }
+    run
+}
+
+/// Effects, one after the other.
+pub(super) fn effects(all: &[Effect]) -> Run {
+    all.iter().fold(Run::new(), |run, effect| run.join(sign_of(effect)))
+}
+
+/// What a card does from when it is taken on: at a harvest or production, always, or at the end.
+pub(super) fn lasting(data: &CardData) -> Run {
+    let at_work = |of: Work| Run::from(work(of).0).bold(data.activation.to_string()).faint(":");
+    match data.card_type {
+        CardType::Territory => at_work(Work::Harvest).join(effects(&data.permanent)),
+        CardType::Building => at_work(Work::Production).join(effects(&data.permanent)),
+        CardType::Character => effects(&data.permanent),
+        CardType::Venture => Run::from(Icon::Hourglass).amount(data.final_vp, Icon::Laurel),
+    }
+}
+
+fn sign_of(effect: &Effect) -> Run {
+    match effect {
+        Effect::Gain { gain } => amount(gain),
+        Effect::Privilege { count } => Run::new().amount(count, Icon::Privilege),
+        Effect::GainPer { gain, each, per_card, per_resource } => {
+            let per = match (per_card, per_resource) {
+                (Some(of), _) => card_type(*of),
+                (None, Some(kind)) => Run::new().amount(each, icon(*kind)),
+                (None, None) => Run::new(),
+            };
+            amount(gain).or().join(per)
+        }
+        Effect::Convert { options } => {
+            let mut run = Run::new();
+            for (place, option) in options.iter().enumerate() {
+                if place > 0 {
+                    run = run.newline();
+                }
+                run = run.join(amount(&option.pay)).arrow().join(amount(&option.gain));
+            }
+            run
+        }
+        Effect::TakeCard { value, types, discount } => {
+            let off =
+                discount.iter().fold(Run::new(), |run, (kind, count)| run.amount(signed(-count), icon(kind)));
+            types
+                .iter()
+                .fold(Run::new(), |run, of| run.join(card_type(*of)))
+                .bold(value.to_string())
+                .join(off)
+        }
+        Effect::Harvest { value, .. } => Run::from(Icon::Sickle).bold(value.to_string()),
+        Effect::Production { value, .. } => Run::from(Icon::Gear).bold(value.to_string()),
+        Effect::ActionBonus { action, value, card_type } => {
+            action_sign(*action, *card_type).bold(signed(*value))
+        }
+        Effect::ActionMalus { action, value, card_type } => {
+            action_sign(*action, *card_type).bold(signed(-value))
+        }
+        Effect::CostDiscount { card_type: of, options } => {
+            let mut run = filter(*of);
+            for (place, option) in options.iter().enumerate() {
+                if place > 0 {
+                    run = run.or();
+                }
+                run = option.iter().fold(run, |run, (kind, count)| run.amount(signed(-count), icon(kind)));
+            }
+            run
+        }
+        Effect::LoseTowerBonus { floors } => {
+            let floors: Vec<String> = floors.iter().map(u8::to_string).collect();
+            Run::from(Icon::Tower).text(floors.join(", ")).icon(Icon::Lock)
+        }
+        // The others are on leaders and tiles, which have words of their own.
+        _ => Run::new(),
+    }
+}
+
 /// Signs for one reader.
 #[derive(Clone, Copy)]
 pub(super) struct Signs<'a> {
@@ -91,7 +203,7 @@ impl<'a> Signs<'a> {
     }
 
     /// A family member on the board: the seat's piece with a spot in the colour of its die.
-    pub(super) fn piece(self, piece: &PieceView) -> SeatMark {
+    pub(super) fn piece(self, piece: PieceView) -> SeatMark {
         let title = self.words.say(
             "outline-piece",
             &[
@@ -100,108 +212,6 @@ impl<'a> Signs<'a> {
             ],
         );
         self.seat(piece.seat).tag(die(piece.member)).title(title)
-    }
-
-    /// The three dice of the round.
-    pub(super) fn dice(self, view: &View) -> Run {
-        Run::new()
-            .die(view.dice.white, Paint::DieWhite)
-            .die(view.dice.orange, Paint::DieOrange)
-            .die(view.dice.black, Paint::DieBlack)
-    }
-
-    pub(super) fn amount(self, amount: &Amount) -> Run {
-        amount.iter().fold(Run::new(), |run, (kind, count)| run.amount(count, icon(kind)))
-    }
-
-    /// The ways to pay a card, side by side.
-    pub(super) fn costs(self, costs: &[Cost]) -> Run {
-        let mut run = Run::new();
-        for (place, cost) in costs.iter().enumerate() {
-            if place > 0 {
-                run = run.or();
-            }
-            run = run.join(self.amount(&cost.pay));
-            for (kind, needed) in cost.require.iter() {
-                run = run.faint("(").amount(needed, icon(kind)).faint(")");
-            }
-        }
-        run
-    }
-
-    pub(super) fn effects(self, effects: &[Effect]) -> Run {
-        effects.iter().fold(Run::new(), |run, effect| run.join(self.effect(effect)))
-    }
-
-    /// What a card does from when it is taken on: at a harvest or production, always, or at the end.
-    pub(super) fn lasting(self, data: &CardData) -> Run {
-        let at_work = |of: Work| Run::from(work(of).0).bold(data.activation.to_string()).faint(":");
-        match data.card_type {
-            CardType::Territory => at_work(Work::Harvest).join(self.effects(&data.permanent)),
-            CardType::Building => at_work(Work::Production).join(self.effects(&data.permanent)),
-            CardType::Character => self.effects(&data.permanent),
-            CardType::Venture => Run::from(Icon::Hourglass).amount(data.final_vp, Icon::Laurel),
-        }
-    }
-
-    fn effect(self, effect: &Effect) -> Run {
-        match effect {
-            Effect::Gain { gain } => self.amount(gain),
-            Effect::Privilege { count } => Run::new().amount(count, Icon::Privilege),
-            Effect::GainPer { gain, each, per_card, per_resource } => {
-                let per = match (per_card, per_resource) {
-                    (Some(of), _) => card_type(*of),
-                    (None, Some(kind)) => Run::new().amount(each, icon(*kind)),
-                    (None, None) => Run::new(),
-                };
-                self.amount(gain).or().join(per)
-            }
-            Effect::Convert { options } => {
-                let mut run = Run::new();
-                for (place, option) in options.iter().enumerate() {
-                    if place > 0 {
-                        run = run.newline();
-                    }
-                    run = run.join(self.amount(&option.pay)).arrow().join(self.amount(&option.gain));
-                }
-                run
-            }
-            Effect::TakeCard { value, types, discount } => {
-                let off = discount
-                    .iter()
-                    .fold(Run::new(), |run, (kind, count)| run.amount(signed(-count), icon(kind)));
-                types
-                    .iter()
-                    .fold(Run::new(), |run, of| run.join(card_type(*of)))
-                    .bold(value.to_string())
-                    .join(off)
-            }
-            Effect::Harvest { value, .. } => Run::from(Icon::Sickle).bold(value.to_string()),
-            Effect::Production { value, .. } => Run::from(Icon::Gear).bold(value.to_string()),
-            Effect::ActionBonus { action, value, card_type } => {
-                action_sign(*action, *card_type).bold(signed(*value))
-            }
-            Effect::ActionMalus { action, value, card_type } => {
-                action_sign(*action, *card_type).bold(signed(-value))
-            }
-            Effect::CostDiscount { card_type: of, options } => {
-                let mut run = filter(*of);
-                for (place, option) in options.iter().enumerate() {
-                    if place > 0 {
-                        run = run.or();
-                    }
-                    run =
-                        option.iter().fold(run, |run, (kind, count)| run.amount(signed(-count), icon(kind)));
-                }
-                run
-            }
-            Effect::LoseTowerBonus { floors } => {
-                let floors: Vec<String> = floors.iter().map(u8::to_string).collect();
-                Run::from(Icon::Tower).text(floors.join(", ")).icon(Icon::Lock)
-            }
-            // The others are on leaders and tiles, which have words of their own.
-            _ => Run::new(),
-        }
     }
 
     /// What a card is, in words: for assistive technology.
@@ -214,16 +224,6 @@ impl<'a> Signs<'a> {
             }
         }
         parts.join(", ")
-    }
-
-    /// What a leader asks for.
-    pub(super) fn requirements(self, leader: Leader) -> Run {
-        let data = &components().leaders[leader.index()];
-        data.requirements.iter().fold(Run::new(), |run, requirement| match requirement {
-            Requirement::Cards { card_type: of, count } => run.bold(count.to_string()).join(card_type(*of)),
-            Requirement::Resource { resource, count } => run.amount(count, icon(*resource)),
-            Requirement::SameTypeCards { count } => run.amount(count, Icon::Card),
-        })
     }
 
     /// What a leader does, in words.

@@ -82,8 +82,8 @@ impl Floor {
             id: floor.space.id(),
             title: signs.words.space(floor.space),
             number: floor.number,
-            bonus: signs.amount(&floor.bonus),
-            piece: floor.member.as_ref().map(|piece| signs.piece(piece)),
+            bonus: signs::amount(&floor.bonus),
+            piece: floor.member.map(|piece| signs.piece(piece)),
             card: floor.card.map(|card| face(card, signs)),
         }
     }
@@ -132,9 +132,9 @@ fn face(card: Name, signs: Signs<'_>) -> Card {
         .tone(signs::tone(data.card_type))
         .badge(roman(data.period))
         .title(signs.card_title(card))
-        .effect(signs.effects(&data.instant))
-        .effect(signs.lasting(data));
-    if data.costs.is_empty() { drawn } else { drawn.cost(signs.costs(&data.costs)) }
+        .effect(signs::effects(&data.instant))
+        .effect(signs::lasting(data));
+    if data.costs.is_empty() { drawn } else { drawn.cost(signs::costs(&data.costs)) }
 }
 
 impl Item for Towers {
