@@ -298,8 +298,10 @@ fn divergence(wrong: &Wrong) -> Divergence {
         Wrong::Diverges(kernel::Divergence {
             what: kernel::Diverges::Hash { expected, found, .. }, ..
         })
-        | Wrong::Outcome { expected, found }
-        | Wrong::Notation { expected, found, .. } => (Some(expected.clone()), Some(found.clone())),
+        | Wrong::Outcome { expected, found } => (Some(expected.clone()), Some(found.clone())),
+        Wrong::Diverges(kernel::Divergence { what: kernel::Diverges::Notation { expected }, .. }) => {
+            (Some(expected.clone()), None)
+        }
         _ => (None, None),
     };
     Divergence { seq: at.seq, expected, found, reason: at.reason }

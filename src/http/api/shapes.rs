@@ -327,7 +327,8 @@ impl From<&SeenEntry> for EntryShape {
             at: entry.at,
             seat: entry.seat.0,
             kind,
-            action: action.and_then(|text| serde_json::value::RawValue::from_string(text).ok()),
+            action: action
+                .and_then(|text| serde_json::value::RawValue::from_string(text.as_str().to_owned()).ok()),
             notation: entry.notation.clone(),
             to,
             holder,
