@@ -37,3 +37,11 @@ coverage ruleset:
 # write the recorded games and golden chains of a new revision; never changes what is there
 record ruleset:
     KIT_RECORD=1 cargo test -p staffetta-{{ruleset}} --test kit
+
+# write the OpenAPI document that the code describes
+openapi:
+    OPENAPI_WRITE=1 cargo test --test api document
+
+# validated durable moves/s over HTTP, beside the raw limit of this machine
+bench-service *arguments:
+    ./scripts/bench-service {{arguments}}

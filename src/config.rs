@@ -161,12 +161,10 @@ impl Settings {
     /// Where the signing keys are.
     pub fn key_path(&self) -> PathBuf {
         let beside = |path: &str| PathBuf::from(format!("{path}.keys"));
-        self.key_file
-            .clone()
-            .unwrap_or_else(|| match self.database.strip_prefix("sqlite://") {
-                Some(path) => beside(path),
-                None => PathBuf::from("staffetta.keys"),
-            })
+        self.key_file.clone().unwrap_or_else(|| match self.database.strip_prefix("sqlite://") {
+            Some(path) => beside(path),
+            None => PathBuf::from("staffetta.keys"),
+        })
     }
 }
 
@@ -176,10 +174,7 @@ mod tests {
 
     #[test]
     fn a_mailbox_is_not_shown_to_the_world_unasked() {
-        let open = Settings {
-            bind: SocketAddr::from(([0, 0, 0, 0], 8080)),
-            ..Settings::default()
-        };
+        let open = Settings { bind: SocketAddr::from(([0, 0, 0, 0], 8080)), ..Settings::default() };
         let mut told = open.clone();
         told.mail.public_mailbox = true;
 

@@ -43,6 +43,28 @@ pub struct Plain {
     pub text: String,
 }
 
+/// One decision, to be answered by whoever holds its letter.
+#[derive(Template)]
+#[template(path = "pages/play.html")]
+pub struct Answering {
+    /// The game.
+    pub title: String,
+    /// What is asked.
+    pub question: String,
+    /// The answers, in words.
+    pub options: Vec<String>,
+    /// The notation of each.
+    pub notations: Vec<String>,
+    /// The position as ordered text.
+    pub outline: String,
+    /// The newest entry.
+    pub seq: u64,
+    /// The letter's token.
+    pub token: String,
+    /// What came of the last answer.
+    pub said: Option<String>,
+}
+
 /// Letters that were not sent.
 #[derive(Template)]
 #[template(path = "pages/mailbox.html")]

@@ -61,22 +61,12 @@ pub async fn start(
     let listener =
         TcpListener::bind(settings.bind).map_err(|error| StartError::Listen(settings.bind, error))?;
     let address = listener.local_addr()?;
-    let base_url = settings
-        .base_url
-        .clone()
-        .unwrap_or_else(|| format!("http://{address}"));
+    let base_url = settings.base_url.clone().unwrap_or_else(|| format!("http://{address}"));
     let base_url = base_url.trim_end_matches('/').to_owned();
-    let habits = Habits {
-        letter_delay: i64::from(settings.mail.delay) * 1000,
-        live_games: settings.live_games,
-    };
+    let habits =
+        Habits { letter_delay: i64::from(settings.mail.delay) * 1000, live_games: settings.live_games };
     let play = Play::new(store.clone(), clock.clone(), shelf, habits);
-    let auth = Auth::new(
-        store.clone(),
-        clock.clone(),
-        Keys::in_file(&settings.key_path())?,
-        &base_url,
-    );
+    let auth = Auth::new(store.clone(), clock.clone(), Keys::in_file(&settings.key_path())?, &base_url);
     let transport = match settings.mail.transport {
         TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
     };
@@ -95,13 +85,7 @@ pub async fn start(
     };
     let server = listen(settings, listener, &service)?;
     let workers = workers(&service, courier);
-    Ok(Running {
-        address,
-        server,
-        service,
-        store,
-        workers,
-    })
+    Ok(Running { address, server, service, store, workers })
 }
 
 fn listen(settings: &Settings, listener: TcpListener, service: &Service) -> Result<Server, StartError> {

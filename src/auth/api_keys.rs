@@ -52,11 +52,7 @@ impl Auth {
             id: GameId::fresh(now).as_str().to_owned(),
             account: account.clone(),
             name,
-            scopes: if scope == Scope::Read {
-                "read".into()
-            } else {
-                "read play".into()
-            },
+            scopes: if scope == Scope::Read { "read".into() } else { "read play".into() },
             created_at: now,
         };
         let (kept, hash) = (key.clone(), hashed(&token));
@@ -67,62 +63,36 @@ impl Auth {
             }
             Ok(full)
         });
-        if full.await? {
-            Err(AuthError::TooManyKeys(MOST))
-        } else {
-            Ok(NewKey { key, token })
-        }
+        if full.await? { Err(AuthError::TooManyKeys(MOST)) } else { Ok(NewKey { key, token }) }
     }
 
     /// The keys of an account.
     pub async fn api_keys(&self, account: &AccountId) -> Result<Vec<ApiKey>, AuthError> {
         let account = account.clone();
-        Ok(self
-            .store
-            .read(move |conn| accounts::keys_of(conn, &account))
-            .await?)
+        Ok(self.store.read(move |conn| accounts::keys_of(conn, &account)).await?)
     }
 
     /// Takes a key back. It may be believed for another minute by other processes.
     pub async fn delete_api_key(&self, account: &AccountId, id: String) -> Result<(), AuthError> {
         let account = account.clone();
-        self.store
-            .write(move |conn| accounts::delete_key(conn, &account, &id))
-            .await?;
-        self.known_keys
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clear();
+        self.store.write(move |conn| accounts::delete_key(conn, &account, &id)).await?;
+        self.known_keys.0.lock().unwrap_or_else(PoisonError::into_inner).clear();
         Ok(())
     }
 
     pub(super) async fn read_api_key(&self, token: &str) -> Result<Caller, AuthError> {
         let (hash, now) = (hashed(token), self.clock.now());
-        let known = self
-            .known_keys
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&hash)
-            .cloned();
+        let known = self.known_keys.0.lock().unwrap_or_else(PoisonError::into_inner).get(&hash).cloned();
         if let Some((caller, looked_up)) = known
             && now.0 - looked_up.0 < BELIEVED
         {
             return Ok(caller);
         }
-        let key = self
-            .store
-            .read(move |conn| accounts::find_key(conn, &hash))
-            .await?;
+        let key = self.store.read(move |conn| accounts::find_key(conn, &hash)).await?;
         let key = key.ok_or(AuthError::BadToken)?;
         let caller = Caller {
             account: key.account,
-            scope: if key.scopes.contains("play") {
-                Scope::Play
-            } else {
-                Scope::Read
-            },
+            scope: if key.scopes.contains("play") { Scope::Play } else { Scope::Read },
             signed_in_at: Millis(0),
             expires_at: None,
         };

@@ -42,10 +42,7 @@ impl Keys {
     /// Reads the key file, or makes it.
     pub fn in_file(path: &Path) -> Result<Keys, KeyError> {
         let file = path.display().to_string();
-        let wrong = |error| KeyError::File {
-            file: file.clone(),
-            error,
-        };
+        let wrong = |error| KeyError::File { file: file.clone(), error };
         if !path.exists() {
             create(path, &fresh()).map_err(wrong)?;
         }
@@ -68,20 +65,12 @@ impl Keys {
     }
 
     fn parse(text: &str) -> Option<Keys> {
-        let lines = text
-            .lines()
-            .map(str::trim)
-            .filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
         let keys: Option<Vec<_>> = lines
             .map(|line| {
                 let (kid, secret) = line.split_once(' ')?;
-                let secret = data_encoding::HEXLOWER_PERMISSIVE
-                    .decode(secret.trim().as_bytes())
-                    .ok()?;
-                (secret.len() >= 32).then(|| NamedKey {
-                    kid: kid.to_owned(),
-                    secret,
-                })
+                let secret = data_encoding::HEXLOWER_PERMISSIVE.decode(secret.trim().as_bytes()).ok()?;
+                (secret.len() >= 32).then(|| NamedKey { kid: kid.to_owned(), secret })
             })
             .collect();
         keys.filter(|keys| !keys.is_empty()).map(Keys)
@@ -98,10 +87,7 @@ impl Keys {
 
 fn fresh() -> NamedKey {
     let (name, secret): ([u8; 4], [u8; 32]) = (rand::random(), rand::random());
-    NamedKey {
-        kid: data_encoding::HEXLOWER.encode(&name),
-        secret: secret.to_vec(),
-    }
+    NamedKey { kid: data_encoding::HEXLOWER.encode(&name), secret: secret.to_vec() }
 }
 
 fn line(key: &NamedKey) -> String {
@@ -111,11 +97,7 @@ fn line(key: &NamedKey) -> String {
 #[cfg(unix)]
 fn create(path: &Path, key: &NamedKey) -> std::io::Result<()> {
     use std::os::unix::fs::OpenOptionsExt as _;
-    let mut file = fs::OpenOptions::new()
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(path)?;
+    let mut file = fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path)?;
     file.write_all(line(key).as_bytes())?;
     file.sync_all()
 }

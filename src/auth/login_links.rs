@@ -29,10 +29,7 @@ impl Auth {
     ) -> Result<(), AuthError> {
         let now = self.clock.now();
         let id = GameId::fresh(now).as_str().to_owned();
-        let request = LinkRequest {
-            name: name.map(|name| name.as_str().into()),
-            guest: guest.cloned(),
-        };
+        let request = LinkRequest { name: name.map(|name| name.as_str().into()), guest: guest.cloned() };
         let notice = Notice {
             key: format!("sign_in:{id}"),
             id,

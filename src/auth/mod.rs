@@ -70,13 +70,7 @@ pub struct Caller {
 impl Auth {
     /// Signs with these keys in the name of `issuer`, the service's base address.
     pub fn new(store: Store, clock: Clock, keys: Keys, issuer: &str) -> Auth {
-        Auth {
-            store,
-            clock,
-            keys: Arc::new(keys),
-            issuer: issuer.into(),
-            known_keys: Arc::default(),
-        }
+        Auth { store, clock, keys: Arc::new(keys), issuer: issuer.into(), known_keys: Arc::default() }
     }
 }
 

@@ -36,9 +36,7 @@ impl Auth {
         let token = random_token("stc_");
         let session = self.new_session(&account, self.clock.now(), None);
         let hash = hashed(&token);
-        self.store
-            .write(move |conn| sessions::insert(conn, &session, SessionKind::Cookie, &hash))
-            .await?;
+        self.store.write(move |conn| sessions::insert(conn, &session, SessionKind::Cookie, &hash)).await?;
         Ok(token)
     }
 
@@ -47,12 +45,7 @@ impl Auth {
         let now = self.clock.now();
         let id = AccountId::fresh(now);
         let name = Name::stored(format!("Guest {}", &id.as_str()[28..]));
-        let account = Account {
-            id: id.clone(),
-            email: None,
-            profile: Profile::new(name),
-            created_at: now,
-        };
+        let account = Account { id: id.clone(), email: None, profile: Profile::new(name), created_at: now };
         let session = self.new_session(&id, now, None);
         let refresh_token = random_token("str_");
         let hash = hashed(&refresh_token);
@@ -82,11 +75,7 @@ impl Auth {
                 return Ok(None);
             }
             sessions::use_up(conn, &session.id, now)?;
-            let next = Session {
-                id: next_id,
-                expires_at: Millis(now.0 + REFRESH_LIFE),
-                ..session
-            };
+            let next = Session { id: next_id, expires_at: Millis(now.0 + REFRESH_LIFE), ..session };
             sessions::insert(conn, &next, SessionKind::Refresh, &next_hash)?;
             Ok(Some(next))
         });
@@ -97,13 +86,8 @@ impl Auth {
     /// Whose cookie this is.
     pub async fn read_cookie(&self, token: &str) -> Result<Caller, AuthError> {
         let (hash, now) = (hashed(token), self.clock.now());
-        let session = self
-            .store
-            .read(move |conn| sessions::find(conn, SessionKind::Cookie, &hash))
-            .await?;
-        let session = session
-            .filter(|session| session.expires_at > now)
-            .ok_or(AuthError::BadToken)?;
+        let session = self.store.read(move |conn| sessions::find(conn, SessionKind::Cookie, &hash)).await?;
+        let session = session.filter(|session| session.expires_at > now).ok_or(AuthError::BadToken)?;
         Ok(Caller {
             account: session.account,
             scope: Scope::Owner,
@@ -124,10 +108,7 @@ impl Auth {
     /// Signs out everywhere.
     pub async fn sign_out_everywhere(&self, account: &AccountId) -> Result<(), AuthError> {
         let account = account.clone();
-        Ok(self
-            .store
-            .write(move |conn| sessions::end_all(conn, &account))
-            .await?)
+        Ok(self.store.write(move |conn| sessions::end_all(conn, &account)).await?)
     }
 
     /// Uses a link's token up and finds or makes its account.
@@ -159,9 +140,7 @@ impl Auth {
         let session = self.new_session(account, signed_in_at, None);
         let refresh_token = random_token("str_");
         let hash = hashed(&refresh_token);
-        self.store
-            .write(move |conn| sessions::insert(conn, &session, SessionKind::Refresh, &hash))
-            .await?;
+        self.store.write(move |conn| sessions::insert(conn, &session, SessionKind::Refresh, &hash)).await?;
         self.issue(account.clone(), refresh_token, signed_in_at)
     }
 
@@ -199,16 +178,10 @@ fn make_account(
     name: Option<&str>,
     now: Millis,
 ) -> Result<AccountId, StoreError> {
-    let name = name
-        .and_then(|name| Name::parse(name).ok())
-        .unwrap_or_else(|| email.suggested_name());
+    let name = name.and_then(|name| Name::parse(name).ok()).unwrap_or_else(|| email.suggested_name());
     let id = AccountId::fresh(now);
-    let account = Account {
-        id: id.clone(),
-        email: Some(email),
-        profile: Profile::new(name),
-        created_at: now,
-    };
+    let account =
+        Account { id: id.clone(), email: Some(email), profile: Profile::new(name), created_at: now };
     accounts::insert(conn, &account)?;
     Ok(id)
 }

@@ -98,10 +98,7 @@ impl Auth {
         account: &AccountId,
         signed_in_at: Millis,
     ) -> Result<String, AuthError> {
-        let body = AccessClaims {
-            sub: account.clone(),
-            auth_time: signed_in_at.0 / 1000,
-        };
+        let body = AccessClaims { sub: account.clone(), auth_time: signed_in_at.0 / 1000 };
         self.seal(Purpose::Access, &body, ACCESS_LIFE)
     }
 
@@ -148,10 +145,7 @@ impl Auth {
 
     fn seal<T: Serialize>(&self, purpose: Purpose, body: &T, life: i64) -> Result<String, AuthError> {
         let key = self.keys.signing();
-        let header = Header {
-            kid: Some(key.kid.clone()),
-            ..Header::new(Algorithm::HS256)
-        };
+        let header = Header { kid: Some(key.kid.clone()), ..Header::new(Algorithm::HS256) };
         let now = self.clock.now().0;
         let claims = Claims {
             iss: self.issuer.to_string(),
@@ -166,10 +160,7 @@ impl Auth {
 
     fn open<T: DeserializeOwned>(&self, purpose: Purpose, token: &str) -> Result<(T, Millis), AuthError> {
         let bad = |_| AuthError::BadToken;
-        let kid = jsonwebtoken::decode_header(token)
-            .map_err(bad)?
-            .kid
-            .ok_or(AuthError::BadToken)?;
+        let kid = jsonwebtoken::decode_header(token).map_err(bad)?.kid.ok_or(AuthError::BadToken)?;
         let key = self.keys.named(&kid).ok_or(AuthError::BadToken)?;
         let mut rules = Validation::new(Algorithm::HS256);
         rules.leeway = 0;
@@ -179,9 +170,7 @@ impl Auth {
         // Compared below with our own clock, which tests can stop.
         rules.validate_exp = false;
         let key = DecodingKey::from_secret(&key.secret);
-        let claims = jsonwebtoken::decode::<Claims<T>>(token, &key, &rules)
-            .map_err(bad)?
-            .claims;
+        let claims = jsonwebtoken::decode::<Claims<T>>(token, &key, &rules).map_err(bad)?.claims;
         let expires_at = Millis(claims.exp.saturating_mul(1000));
         if expires_at <= self.clock.now() {
             return Err(AuthError::BadToken);

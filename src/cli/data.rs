@@ -14,10 +14,7 @@ use std::io::Write as _;
 use std::path::PathBuf;
 
 fn run<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()?
-        .block_on(work)
+    tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
 fn say(line: &str) -> anyhow::Result<Finding> {
@@ -27,12 +24,7 @@ fn say(line: &str) -> anyhow::Result<Finding> {
 
 fn tables(place: &Place) -> anyhow::Result<Play> {
     let store = Store::open(&place.settings(None)?.database)?;
-    Ok(Play::new(
-        store,
-        Clock::system(),
-        Shelf::new(rulesets::all()),
-        Habits::default(),
-    ))
+    Ok(Play::new(store, Clock::system(), Shelf::new(rulesets::all()), Habits::default()))
 }
 
 /// Bring the database's tables up to date
@@ -66,17 +58,10 @@ pub(crate) struct Backup {
 impl Backup {
     pub(crate) fn run(&self) -> anyhow::Result<Finding> {
         let settings = self.place.settings(None)?;
-        let file = self
-            .file
-            .to_str()
-            .context("the file's name is no text")?
-            .to_owned();
+        let file = self.file.to_str().context("the file's name is no text")?.to_owned();
         ensure!(!self.file.exists(), "{file} is there already");
         run(async { Ok(Store::open(&settings.database)?.backup(file).await?) })?;
-        say(&format!(
-            "Saved to {}. Keep the key file beside the database, too.",
-            self.file.display()
-        ))
+        say(&format!("Saved to {}. Keep the key file beside the database, too.", self.file.display()))
     }
 }
 
@@ -97,11 +82,7 @@ impl Export {
         let play = tables(&self.place)?;
         let id = GameId::parse(&self.game).ok_or_else(|| anyhow!("{:?} is no game's id", self.game))?;
         let text = run(async {
-            Ok(if self.with_secret {
-                play.export_whole(&id).await?
-            } else {
-                play.export_open(&id).await?
-            })
+            Ok(if self.with_secret { play.export_whole(&id).await? } else { play.export_open(&id).await? })
         })?;
         write!(std::io::stdout(), "{text}")?;
         Ok(Finding::Fine)
@@ -124,32 +105,16 @@ impl Import {
     pub(crate) fn run(&self) -> anyhow::Result<Finding> {
         let play = tables(&self.place)?;
         let bytes = rerun::read(&self.file).with_context(|| self.file.display().to_string())?;
-        let seats = self
-            .seats
-            .iter()
-            .map(|pair| seat(pair))
-            .collect::<anyhow::Result<Vec<_>>>()?;
+        let seats = self.seats.iter().map(|pair| seat(pair)).collect::<anyhow::Result<Vec<_>>>()?;
         let game = run(async { Ok(play.import_by_operator(bytes, seats).await?) })?;
-        say(&format!(
-            "Game {} ({}, {})",
-            game.id,
-            game.ruleset,
-            game.status.name()
-        ))
+        say(&format!("Game {} ({}, {})", game.id, game.ruleset, game.status.name()))
     }
 }
 
 fn seat(pair: &str) -> anyhow::Result<(kernel::Seat, Email)> {
-    let (seat, email) = pair
-        .split_once('=')
-        .ok_or_else(|| anyhow!("--seat takes N=EMAIL, not {pair:?}"))?;
-    let seat = seat
-        .parse()
-        .with_context(|| format!("{seat:?} is no seat's number"))?;
-    Ok((
-        kernel::Seat(seat),
-        Email::parse(email).with_context(|| email.to_owned())?,
-    ))
+    let (seat, email) = pair.split_once('=').ok_or_else(|| anyhow!("--seat takes N=EMAIL, not {pair:?}"))?;
+    let seat = seat.parse().with_context(|| format!("{seat:?} is no seat's number"))?;
+    Ok((kernel::Seat(seat), Email::parse(email).with_context(|| email.to_owned())?))
 }
 
 /// What an operator does now and then

@@ -78,9 +78,7 @@ impl Serve {
 fn begin_log(form: LogForm) {
     let filter = EnvFilter::try_from_env("STAFFETTA_LOG_LEVEL")
         .unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match form {
         LogForm::Text => log.init(),
         LogForm::Json => log.json().init(),
@@ -104,10 +102,7 @@ mod tests {
 
     #[test]
     fn passwords_do_not_reach_the_log() {
-        assert_eq!(
-            without_password("postgres://app:hush@db/games"),
-            "postgres://app@db/games"
-        );
+        assert_eq!(without_password("postgres://app:hush@db/games"), "postgres://app@db/games");
         assert_eq!(without_password("sqlite://staffetta.db"), "sqlite://staffetta.db");
     }
 }

@@ -104,10 +104,7 @@ mod tests {
 
     #[test]
     fn addresses_are_read_in_lower_case() {
-        assert_eq!(
-            Email::parse(" Anna.B+games@Example.org ").unwrap().as_str(),
-            "anna.b+games@example.org"
-        );
+        assert_eq!(Email::parse(" Anna.B+games@Example.org ").unwrap().as_str(), "anna.b+games@example.org");
     }
 
     #[test]

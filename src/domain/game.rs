@@ -134,9 +134,7 @@ impl SeatRow {
 
 fn capitalised(word: &str) -> String {
     let mut letters = word.chars();
-    letters
-        .next()
-        .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// A game as the service knows it, without its position: that follows from the log.
@@ -208,22 +206,17 @@ impl Game {
     pub fn names(&self) -> Vec<String> {
         self.seats
             .iter()
-            .map(|seat| {
-                if seat.name.is_empty() {
-                    format!("Seat {}", seat.seat.0 + 1)
-                } else {
-                    seat.name.clone()
-                }
-            })
+            .map(
+                |seat| {
+                    if seat.name.is_empty() { format!("Seat {}", seat.seat.0 + 1) } else { seat.name.clone() }
+                },
+            )
             .collect()
     }
 
     /// The seat an account holds.
     pub fn seat_of(&self, account: &AccountId) -> Option<Seat> {
-        self.seats
-            .iter()
-            .find(|seat| seat.is_held_by(account))
-            .map(|seat| seat.seat)
+        self.seats.iter().find(|seat| seat.is_held_by(account)).map(|seat| seat.seat)
     }
 
     /// The row of a seat.
@@ -243,9 +236,7 @@ impl Game {
 
     /// Whether a person still plays.
     pub fn has_people(&self) -> bool {
-        self.seats
-            .iter()
-            .any(|seat| matches!(seat.holding, Holding::Person(_)))
+        self.seats.iter().any(|seat| matches!(seat.holding, Holding::Person(_)))
     }
 
     /// The secret with the seats' nonces.
@@ -269,11 +260,8 @@ impl Game {
             return Err(NotPossible::AlreadySeated);
         }
         let free = |seat: &&mut SeatRow| seat.holding == Holding::Free;
-        let kept = self
-            .seats
-            .iter_mut()
-            .filter(free)
-            .find(|seat| email.is_some() && seat.invited.as_ref() == email);
+        let kept =
+            self.seats.iter_mut().filter(free).find(|seat| email.is_some() && seat.invited.as_ref() == email);
         let seat = match kept {
             Some(seat) => seat,
             None => self
@@ -297,11 +285,7 @@ impl Game {
         let seat = self.seat_of(account).ok_or(NotPossible::NotSeated)?;
         let row = &mut self.seats[seat.index()];
         let (invited, tenure) = (row.invited.take(), row.tenure + 1);
-        *row = SeatRow {
-            invited,
-            tenure,
-            ..SeatRow::free(seat)
-        };
+        *row = SeatRow { invited, tenure, ..SeatRow::free(seat) };
         Ok(seat)
     }
 
@@ -361,11 +345,7 @@ mod tests {
             secret: [0; 32],
             to_act: Seats::NONE,
             deadline: None,
-            pace: Some(Pace {
-                per_turn: 60,
-                bank: 30,
-                on_timeout: OnTimeout::Bot,
-            }),
+            pace: Some(Pace { per_turn: 60, bank: 30, on_timeout: OnTimeout::Bot }),
             created_at: Millis(0),
             started_at: None,
             finished_at: None,
@@ -386,14 +366,8 @@ mod tests {
         game.seats[0].invited = Some(invited.clone());
 
         assert_eq!(game.take_seat(&person(1), "Ben", None, None), Ok(Seat(1)));
-        assert_eq!(
-            game.take_seat(&person(2), "Cleo", None, None),
-            Err(NotPossible::NoSeat)
-        );
-        assert_eq!(
-            game.take_seat(&person(3), "Anna", Some(&invited), None),
-            Ok(Seat(0))
-        );
+        assert_eq!(game.take_seat(&person(2), "Cleo", None, None), Err(NotPossible::NoSeat));
+        assert_eq!(game.take_seat(&person(3), "Anna", Some(&invited), None), Ok(Seat(0)));
         assert!(game.is_full());
     }
 

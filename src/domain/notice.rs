@@ -45,12 +45,8 @@ pub enum NoticeKind {
 
 impl NoticeKind {
     /// All that become letters.
-    pub const LETTERS: [NoticeKind; 4] = [
-        NoticeKind::SignIn,
-        NoticeKind::Invitation,
-        NoticeKind::Turn,
-        NoticeKind::Finished,
-    ];
+    pub const LETTERS: [NoticeKind; 4] =
+        [NoticeKind::SignIn, NoticeKind::Invitation, NoticeKind::Turn, NoticeKind::Finished];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -65,10 +61,7 @@ impl NoticeKind {
 
     /// The kind of that name.
     pub fn named(name: &str) -> Option<NoticeKind> {
-        [NoticeKind::Bot]
-            .into_iter()
-            .chain(NoticeKind::LETTERS)
-            .find(|kind| kind.name() == name)
+        [NoticeKind::Bot].into_iter().chain(NoticeKind::LETTERS).find(|kind| kind.name() == name)
     }
 }
 

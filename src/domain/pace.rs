@@ -62,11 +62,7 @@ mod tests {
 
     #[test]
     fn the_bank_pays_for_what_goes_beyond_the_turn() {
-        let pace = Pace {
-            per_turn: 60,
-            bank: 100,
-            on_timeout: OnTimeout::Bot,
-        };
+        let pace = Pace { per_turn: 60, bank: 100, on_timeout: OnTimeout::Bot };
 
         assert_eq!(pace.due(Millis(0), 100_000), Millis(160_000));
         assert_eq!(pace.bank_after(Millis(0), 100_000, Millis(59_000)), 100_000);

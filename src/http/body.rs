@@ -56,11 +56,7 @@ impl FromRequest for File {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let payload = web::Payload::from_request(request, payload);
-        Box::pin(async move {
-            read(payload.await, FILE_LIMIT)
-                .await
-                .map(|bytes| File(bytes.to_vec()))
-        })
+        Box::pin(async move { read(payload.await, FILE_LIMIT).await.map(|bytes| File(bytes.to_vec())) })
     }
 }
 
@@ -74,11 +70,7 @@ async fn read(payload: Result<web::Payload, actix_web::Error>, limit: usize) -> 
 }
 
 fn is_json(request: &HttpRequest) -> bool {
-    let kind = request
-        .headers()
-        .get(CONTENT_TYPE)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
+    let kind = request.headers().get(CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default().trim();
     kind.eq_ignore_ascii_case("application/json")
 }

@@ -25,10 +25,7 @@ pub(super) fn once<T: 'static, B: Serialize + 'static>(
     };
     let key = header.to_str().unwrap_or_default();
     if key.is_empty() || key.len() > LONGEST || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
-        return Err(Problem::malformed(
-            "Idempotency-Key",
-            "1 to 255 visible characters",
-        ));
+        return Err(Problem::malformed("Idempotency-Key", "1 to 255 visible characters"));
     }
     Ok(Some(Once {
         caller: caller.account.clone(),

@@ -35,18 +35,13 @@ impl Anybody {
 type Identified<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
 
 async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
-    let service = request
-        .app_data::<web::Data<Service>>()
-        .ok_or_else(|| Problem::ours(&"the service is not there"))?;
+    let service =
+        request.app_data::<web::Data<Service>>().ok_or_else(|| Problem::ours(&"the service is not there"))?;
     if let Some(header) = request.headers().get(AUTHORIZATION) {
         let token = header.to_str().ok().and_then(|value| value.split_once(' '));
-        let token = token
-            .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"))
-            .map(|(_, token)| token.trim());
-        let caller = service
-            .auth
-            .read_bearer(token.ok_or_else(Problem::not_signed_in)?)
-            .await?;
+        let token =
+            token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
+        let caller = service.auth.read_bearer(token.ok_or_else(Problem::not_signed_in)?).await?;
         return Ok(Some(caller));
     }
     let Some(cookie) = request.cookie(COOKIE) else {
@@ -58,9 +53,7 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
     if !matches!(*request.method(), Method::GET | Method::HEAD)
         && !is_same_origin(&request, &service.site.base_url)
     {
-        return Err(Problem::not_allowed(
-            "a change by cookie must come from the same origin",
-        ));
+        return Err(Problem::not_allowed("a change by cookie must come from the same origin"));
     }
     Ok(Some(caller))
 }
@@ -70,11 +63,8 @@ pub(super) fn is_same_origin(request: &HttpRequest, base_url: &str) -> bool {
     let header = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
     match header(ORIGIN) {
         Some(origin) => {
-            let host = request
-                .headers()
-                .get("host")
-                .and_then(|value| value.to_str().ok())
-                .unwrap_or_default();
+            let host =
+                request.headers().get("host").and_then(|value| value.to_str().ok()).unwrap_or_default();
             base_url == origin
                 || base_url.starts_with(&format!("{origin}/"))
                 || is_loopback_origin(origin, host)

@@ -27,19 +27,11 @@ pub struct Rates {
 
 impl Rates {
     /// For a service that strangers can reach.
-    pub const CAREFUL: Rates = Rates {
-        sign_ins_per_hour: 20,
-        guests_per_hour: 60,
-        work_per_minute: 60,
-        requests_per_minute: 3000,
-    };
+    pub const CAREFUL: Rates =
+        Rates { sign_ins_per_hour: 20, guests_per_hour: 60, work_per_minute: 60, requests_per_minute: 3000 };
     /// For a service on one's own machine.
-    pub const NONE: Rates = Rates {
-        sign_ins_per_hour: 0,
-        guests_per_hour: 0,
-        work_per_minute: 0,
-        requests_per_minute: 0,
-    };
+    pub const NONE: Rates =
+        Rates { sign_ins_per_hour: 0, guests_per_hour: 0, work_per_minute: 0, requests_per_minute: 0 };
 }
 
 impl Default for Rates {
@@ -104,10 +96,7 @@ impl Limits {
 
     /// Forgets callers that have not come for a while.
     pub fn tidy_up(&self) {
-        for limiter in [&self.sign_ins, &self.guests, &self.work, &self.requests]
-            .into_iter()
-            .flatten()
-        {
+        for limiter in [&self.sign_ins, &self.guests, &self.work, &self.requests].into_iter().flatten() {
             limiter.retain_recent();
         }
     }
@@ -115,10 +104,7 @@ impl Limits {
     /// The peer's address, unless it is a trusted proxy's: then the last untrusted one it names.
     fn address(&self, request: &HttpRequest) -> Option<IpAddr> {
         let peer = request.peer_addr()?.ip();
-        let forwarded = request
-            .headers()
-            .get("X-Forwarded-For")
-            .and_then(|value| value.to_str().ok());
+        let forwarded = request.headers().get("X-Forwarded-For").and_then(|value| value.to_str().ok());
         let mut address = peer;
         for named in forwarded.unwrap_or_default().rsplit(',').map(str::trim) {
             if !self.trusted_proxies.contains(&address) {

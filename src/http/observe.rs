@@ -23,10 +23,7 @@ pub async fn observe<B: MessageBody + 'static>(
     let seconds = begun.elapsed().as_secs_f64();
     let (status, route) = match &answered {
         Ok(response) => {
-            let route = response
-                .request()
-                .match_pattern()
-                .unwrap_or_else(|| "none".into());
+            let route = response.request().match_pattern().unwrap_or_else(|| "none".into());
             (response.status().as_u16(), route)
         }
         Err(error) => (error.as_response_error().status_code().as_u16(), "none".into()),

@@ -45,10 +45,7 @@ impl Modify for Bearer {
 
 /// The whole document, as it is served.
 pub fn document() -> Document {
-    let (_, document) = App::new()
-        .into_utoipa_app()
-        .openapi(Root::openapi())
-        .service(routes::api())
-        .split_for_parts();
+    let (_, document) =
+        App::new().into_utoipa_app().openapi(Root::openapi()).service(routes::api()).split_for_parts();
     document
 }

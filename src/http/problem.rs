@@ -48,13 +48,7 @@ pub struct ProblemBody {
 impl Problem {
     /// A problem of a kind.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Problem {
-        Problem {
-            status,
-            code,
-            detail: detail.into(),
-            extra: Map::new(),
-            retry_after: None,
-        }
+        Problem { status, code, detail: detail.into(), extra: Map::new(), retry_after: None }
     }
 
     /// What was sent does not make sense, at a place given as JSON pointer or parameter name.
@@ -79,36 +73,28 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such thing here")
     }
 
+    /// The path is there, but not for this method.
+    pub fn method_not_allowed() -> Problem {
+        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "that cannot be done here")
+    }
+
     /// Too much at once.
     pub fn too_large(detail: &str) -> Problem {
-        Problem {
-            retry_after: None,
-            ..Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
-        }
+        Problem { retry_after: None, ..Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail) }
     }
 
     /// Too often.
     pub fn rate_limited(seconds: u64) -> Problem {
-        let problem = Problem::new(
-            StatusCode::TOO_MANY_REQUESTS,
-            "rate_limited",
-            "too many requests; come back later",
-        );
-        Problem {
-            retry_after: Some(seconds.max(1)),
-            ..problem
-        }
+        let problem =
+            Problem::new(StatusCode::TOO_MANY_REQUESTS, "rate_limited", "too many requests; come back later");
+        Problem { retry_after: Some(seconds.max(1)), ..problem }
     }
 
     /// Our fault. The id stands in the log beside the cause, which is nobody else's business.
     pub fn ours(cause: &dyn std::fmt::Display) -> Problem {
         let id = crate::domain::GameId::fresh(crate::clock::Clock::system().now());
         tracing::error!(%cause, quote = %id, "a request failed");
-        Problem::new(
-            StatusCode::INTERNAL_SERVER_ERROR,
-            "internal",
-            format!("our fault; please quote {id}"),
-        )
+        Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", format!("our fault; please quote {id}"))
     }
 
     fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
@@ -248,10 +234,7 @@ fn of_store(error: StoreError) -> Problem {
         StoreError::Busy => later("busy", "too much is waiting; come back in a moment"),
         StoreError::Unavailable(cause) => {
             tracing::error!(%cause, "the database is away");
-            later(
-                "unavailable",
-                "the database does not answer; come back in a moment",
-            )
+            later("unavailable", "the database does not answer; come back in a moment")
         }
         StoreError::Taken | StoreError::Corrupt(_) => Problem::ours(&error),
     }

@@ -15,22 +15,10 @@ impl FromRequest for Language {
     type Future = Ready<Result<Language, Problem>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let header = request
-            .headers()
-            .get(ACCEPT_LANGUAGE)
-            .and_then(|value| value.to_str().ok());
-        let first = header
-            .unwrap_or_default()
-            .split([',', ';', '-'])
-            .next()
-            .unwrap_or_default()
-            .trim();
+        let header = request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
+        let first = header.unwrap_or_default().split([',', ';', '-']).next().unwrap_or_default().trim();
         let plain = (2..=3).contains(&first.len()) && first.bytes().all(|byte| byte.is_ascii_alphabetic());
-        ready(Ok(Language(if plain {
-            first.to_lowercase()
-        } else {
-            "en".into()
-        })))
+        ready(Ok(Language(if plain { first.to_lowercase() } else { "en".into() })))
     }
 }
 
@@ -52,9 +40,7 @@ pub(super) fn seat_tag(seat: Option<kernel::Seat>) -> String {
 /// 304 for those who have it already, else the body.
 pub(super) fn tagged<B: Serialize>(request: &HttpRequest, tag: &Tag, body: &B) -> HttpResponse {
     if has_already(request, tag) {
-        return HttpResponse::NotModified()
-            .insert_header((ETAG, tag.0.clone()))
-            .finish();
+        return HttpResponse::NotModified().insert_header((ETAG, tag.0.clone())).finish();
     }
     HttpResponse::Ok()
         .insert_header((ETAG, tag.0.clone()))
@@ -70,9 +56,7 @@ pub(super) fn tagged_text(
     body: String,
 ) -> HttpResponse {
     if has_already(request, tag) {
-        return HttpResponse::NotModified()
-            .insert_header((ETAG, tag.0.clone()))
-            .finish();
+        return HttpResponse::NotModified().insert_header((ETAG, tag.0.clone())).finish();
     }
     HttpResponse::Ok()
         .insert_header((ETAG, tag.0.clone()))
@@ -82,15 +66,9 @@ pub(super) fn tagged_text(
 }
 
 fn has_already(request: &HttpRequest, tag: &Tag) -> bool {
-    let header = request
-        .headers()
-        .get(IF_NONE_MATCH)
-        .and_then(|value| value.to_str().ok());
+    let header = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     header.is_some_and(|header| {
-        header
-            .split(',')
-            .map(|one| one.trim().trim_start_matches("W/"))
-            .any(|one| one == tag.0 || one == "*")
+        header.split(',').map(|one| one.trim().trim_start_matches("W/")).any(|one| one == tag.0 || one == "*")
     })
 }
 

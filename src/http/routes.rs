@@ -1,7 +1,7 @@
 //! Every path on one page.
 
 use super::api::{account, games, reruns, rulesets, sign_in};
-use super::pages::{home, mailbox, operation, sign_in as sign_in_pages};
+use super::pages::{home, mailbox, operation, play, sign_in as sign_in_pages};
 use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::web::{self, ServiceConfig};
@@ -57,6 +57,9 @@ pub fn app(config: &mut ServiceConfig) {
         .service(home::problem)
         .service(sign_in_pages::ask)
         .service(sign_in_pages::sign_in)
+        .service(play::ask)
+        .service(play::answer)
+        .service(play::invitation)
         .service(mailbox::page)
         .service(mailbox::json)
         .service(operation::live)
@@ -66,8 +69,9 @@ pub fn app(config: &mut ServiceConfig) {
         .default_service(web::to(nothing_here));
 }
 
-async fn nothing_here(_: HttpRequest) -> Result<&'static str, Problem> {
-    Err(Problem::not_found())
+async fn nothing_here(request: HttpRequest) -> Result<&'static str, Problem> {
+    // The path is one of ours, so it was the method that fitted nothing.
+    Err(if request.match_pattern().is_some() { Problem::method_not_allowed() } else { Problem::not_found() })
 }
 
 /// Has paths, queries and forms that cannot be read explained like everything else.

@@ -24,10 +24,7 @@ impl Feed {
     pub(super) async fn event(&self, name: &str, id: Option<u64>, data: &str) -> bool {
         let id = id.map_or_else(String::new, |id| format!("id: {id}\n"));
         // JSON text has no line breaks, so one data line holds it.
-        self.0
-            .send(Bytes::from(format!("event: {name}\n{id}data: {data}\n\n")))
-            .await
-            .is_ok()
+        self.0.send(Bytes::from(format!("event: {name}\n{id}data: {data}\n\n"))).await.is_ok()
     }
 
     /// Keeps the connection open.

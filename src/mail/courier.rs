@@ -26,22 +26,13 @@ pub struct Courier {
 impl Courier {
     /// A courier.
     pub fn new(play: Play, auth: Auth, transport: Transport, base_url: String) -> Courier {
-        Courier {
-            play,
-            auth,
-            transport,
-            base_url,
-        }
+        Courier { play, auth, transport, base_url }
     }
 
     /// Sends what is due; says how many letters there were.
     pub async fn make_round(&self) -> Result<usize, StoreError> {
         let now = self.play.clock.now();
-        let due = self
-            .play
-            .store
-            .read(move |conn| outbox::due(conn, &NoticeKind::LETTERS, now, 32))
-            .await?;
+        let due = self.play.store.read(move |conn| outbox::due(conn, &NoticeKind::LETTERS, now, 32)).await?;
         let count = due.len();
         for notice in due {
             self.deliver(notice).await?;
@@ -52,38 +43,23 @@ impl Courier {
     async fn deliver(&self, notice: Notice) -> Result<(), StoreError> {
         let now = self.play.clock.now();
         let id = notice.id.clone();
-        let mine = self
-            .play
-            .store
-            .write(move |conn| outbox::claim(conn, &id, now, Millis(now.0 + LEASE)))
-            .await?;
+        let mine =
+            self.play.store.write(move |conn| outbox::claim(conn, &id, now, Millis(now.0 + LEASE))).await?;
         if !mine {
             return Ok(());
         }
         let sent = match self.write(&notice).await {
-            Ok(letter) => self
-                .transport
-                .send(letter)
-                .await
-                .map_err(|error| error.to_string()),
+            Ok(letter) => self.transport.send(letter).await.map_err(|error| error.to_string()),
             Err(Unwritten::Outdated) => Ok(()),
             Err(Unwritten::Failed(why)) => Err(why),
         };
         let id = notice.id.clone();
         match sent {
-            Ok(()) => {
-                self.play
-                    .store
-                    .write(move |conn| outbox::done(conn, &id, now))
-                    .await
-            }
+            Ok(()) => self.play.store.write(move |conn| outbox::done(conn, &id, now)).await,
             Err(why) => {
                 tracing::warn!(%why, kind = notice.kind.name(), "a letter was not sent");
                 let wait = (30_000_i64 << notice.attempts.min(10)).min(LONGEST_WAIT);
-                self.play
-                    .store
-                    .write(move |conn| outbox::failed(conn, &id, &why, Millis(now.0 + wait)))
-                    .await
+                self.play.store.write(move |conn| outbox::failed(conn, &id, &why, Millis(now.0 + wait))).await
             }
         }
     }

@@ -60,23 +60,12 @@ impl Draft {
         });
         // The key names the fact, so a letter that goes out twice is recognised as one.
         let id = format!("<{}@{host}>", notice.key.replace(':', "."));
-        let mut headers = vec![
-            ("Message-ID".to_owned(), id),
-            ("Auto-Submitted".to_owned(), "auto-generated".into()),
-        ];
+        let mut headers =
+            vec![("Message-ID".to_owned(), id), ("Auto-Submitted".to_owned(), "auto-generated".into())];
         headers.extend(
-            notice
-                .game
-                .as_ref()
-                .map(|game| ("References".to_owned(), format!("<game.{game}@{host}>"))),
+            notice.game.as_ref().map(|game| ("References".to_owned(), format!("<game.{game}@{host}>"))),
         );
-        Letter {
-            to: self.to,
-            subject: self.subject,
-            text,
-            html,
-            headers,
-        }
+        Letter { to: self.to, subject: self.subject, text, html, headers }
     }
 }
 
@@ -90,13 +79,7 @@ impl Courier {
             NoticeKind::Finished => self.finished(notice).await?,
             NoticeKind::Bot => return Err(Unwritten::Outdated),
         };
-        let host = self
-            .base_url
-            .split("://")
-            .last()
-            .unwrap_or("localhost")
-            .split([':', '/'])
-            .next();
+        let host = self.base_url.split("://").last().unwrap_or("localhost").split([':', '/']).next();
         Ok(draft.letter(notice, host.unwrap_or("localhost")))
     }
 
@@ -108,10 +91,7 @@ impl Courier {
             name: request.name,
             guest: request.guest,
         };
-        let token = self
-            .auth
-            .sign_in_token(&claims)
-            .map_err(|error| Unwritten::Failed(error.to_string()))?;
+        let token = self.auth.sign_in_token(&claims).map_err(|error| Unwritten::Failed(error.to_string()))?;
         Ok(Draft {
             to: notice.recipient.clone(),
             subject: "Your sign-in link".into(),
@@ -126,15 +106,11 @@ impl Courier {
 
     async fn invitation(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let (game, seat) = about(notice)?;
-        let table = self.play.table_for_letters(&game).await?;
+        let table = self.play.table_by_letter(&game).await?;
         let row = table.seat(seat).filter(|row| row.holding == Holding::Free);
-        let email = row
-            .and_then(|row| row.invited.clone())
-            .ok_or(Unwritten::Outdated)?;
-        let token = self.auth.invitation_token(&InvitationClaims {
-            game: game.clone(),
-            email: email.clone(),
-        });
+        let email = row.and_then(|row| row.invited.clone()).ok_or(Unwritten::Outdated)?;
+        let token =
+            self.auth.invitation_token(&InvitationClaims { game: game.clone(), email: email.clone() });
         let token = token.map_err(|error| Unwritten::Failed(error.to_string()))?;
         let title = self.title(&table);
         Ok(Draft {
@@ -152,15 +128,9 @@ impl Courier {
     async fn turn(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let (game, seat) = about(notice)?;
         let account = self.account(notice).await?;
-        let table = self.play.table_for_letters(&game).await?;
-        let row = table
-            .seat(seat)
-            .filter(|row| row.is_held_by(&account.id))
-            .ok_or(Unwritten::Outdated)?;
-        let asked = self
-            .play
-            .decision(&game, &account.id, Some(&account.profile.language), false)
-            .await?;
+        let table = self.play.table_by_letter(&game).await?;
+        let row = table.seat(seat).filter(|row| row.is_held_by(&account.id)).ok_or(Unwritten::Outdated)?;
+        let asked = self.play.decision(&game, &account.id, Some(&account.profile.language), false).await?;
         let decision = asked.ok_or(Unwritten::Outdated)?.decision;
         let claims = SeatClaims {
             game: game.clone(),
@@ -169,14 +139,9 @@ impl Courier {
             tenure: row.tenure,
             since: decision.since,
         };
-        let token = self
-            .auth
-            .seat_token(&claims)
-            .map_err(|error| Unwritten::Failed(error.to_string()))?;
+        let token = self.auth.seat_token(&claims).map_err(|error| Unwritten::Failed(error.to_string()))?;
         let question = decision.text.unwrap_or_else(|| "It is your turn.".into());
-        let due = row
-            .deadline
-            .map(|deadline| format!("An answer is due by {deadline}."));
+        let due = row.deadline.map(|deadline| format!("An answer is due by {deadline}."));
         let title = self.title(&table);
         Ok(Draft {
             to: address(&account)?,
@@ -197,17 +162,13 @@ impl Courier {
     async fn finished(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let (game, _) = about(notice)?;
         let account = self.account(notice).await?;
-        let table = self.play.table_for_letters(&game).await?;
+        let table = self.play.table_by_letter(&game).await?;
         let names = table.names();
-        let standings = table
-            .outcome
-            .iter()
-            .flat_map(|outcome| &outcome.standings)
-            .map(|standing| {
-                let name = standing.seat.and_then(|seat| names.get(seat.index()).cloned());
-                let name = name.or_else(|| standing.automaton.clone()).unwrap_or_default();
-                format!("{}. {name}, {} points", standing.place, standing.score)
-            });
+        let standings = table.outcome.iter().flat_map(|outcome| &outcome.standings).map(|standing| {
+            let name = standing.seat.and_then(|seat| names.get(seat.index()).cloned());
+            let name = name.or_else(|| standing.automaton.clone()).unwrap_or_default();
+            format!("{}. {name}, {} points", standing.place, standing.score)
+        });
         let title = self.title(&table);
         Ok(Draft {
             to: address(&account)?,
@@ -228,11 +189,7 @@ impl Courier {
 
     fn title(&self, table: &Game) -> String {
         let named = table.title.as_ref().map(|title| title.as_str().to_owned());
-        let ruleset = self
-            .play
-            .shelf()
-            .find(&table.ruleset)
-            .map(|ruleset| ruleset.title().to_owned());
+        let ruleset = self.play.shelf().find(&table.ruleset).map(|ruleset| ruleset.title().to_owned());
         named.or(ruleset).unwrap_or_else(|| table.ruleset.clone())
     }
 }
@@ -242,9 +199,5 @@ fn about(notice: &Notice) -> Result<(GameId, Seat), Unwritten> {
 }
 
 fn address(account: &Account) -> Result<String, Unwritten> {
-    account
-        .email
-        .as_ref()
-        .map(|email| email.as_str().to_owned())
-        .ok_or(Unwritten::Outdated)
+    account.email.as_ref().map(|email| email.as_str().to_owned()).ok_or(Unwritten::Outdated)
 }

@@ -17,11 +17,7 @@ impl Transport {
         match self {
             Transport::Mailbox(store, clock) => {
                 let at = clock.now();
-                let mail = Mail {
-                    id: GameId::fresh(at).as_str().into(),
-                    letter,
-                    at,
-                };
+                let mail = Mail { id: GameId::fresh(at).as_str().into(), letter, at };
                 store.write(move |conn| mailbox::keep(conn, &mail)).await
             }
         }

@@ -24,10 +24,6 @@ pub struct ProfileChange {
     /// Whether links in letters work only when signed in.
     pub links_need_sign_in: Option<bool>,
     /// Until when clocks stand still; `Some(None)` ends a vacation.
-    #[expect(
-        clippy::option_option,
-        reason = "ending a vacation is another change than none"
-    )]
     pub vacation_until: Option<Option<Millis>>,
 }
 
@@ -61,11 +57,7 @@ impl Play {
     pub async fn delete_account(&self, id: &AccountId) -> Result<(), PlayError> {
         let account = self.account(id).await?;
         let wanted = id.clone();
-        for game in self
-            .store
-            .read(move |conn| games::unfinished_of(conn, &wanted))
-            .await?
-        {
+        for game in self.store.read(move |conn| games::unfinished_of(conn, &wanted)).await? {
             self.withdraw(&game, id).await?;
         }
         let erased = self.store.write(move |conn| {
@@ -83,10 +75,7 @@ impl Play {
     /// Erases the account of an address.
     pub async fn erase_address(&self, email: &Email) -> Result<(), PlayError> {
         let email = email.clone();
-        let found = self
-            .store
-            .read(move |conn| accounts::find_by_email(conn, &email))
-            .await?;
+        let found = self.store.read(move |conn| accounts::find_by_email(conn, &email)).await?;
         self.delete_account(&found.ok_or(PlayError::NotFound)?.id).await
     }
 
@@ -101,11 +90,7 @@ impl Play {
             *held = None;
             self.ensure_live(&mut held, game).await?;
             let Some(live) = held.as_ref() else { continue };
-            let Some(seat) = live
-                .table
-                .seat_of(account)
-                .filter(|_| !live.table.status.is_over())
-            else {
+            let Some(seat) = live.table.seat_of(account).filter(|_| !live.table.status.is_over()) else {
                 return Ok(());
             };
             let others = live
@@ -132,10 +117,7 @@ impl Play {
         let account = self.account(id).await?;
         let mut recipients = vec![account.id.as_str().to_owned()];
         recipients.extend(account.email.map(|email| email.as_str().to_owned()));
-        Ok(self
-            .store
-            .read(move |conn| outbox::fates(conn, &recipients, after.as_deref(), limit))
-            .await?)
+        Ok(self.store.read(move |conn| outbox::fates(conn, &recipients, after.as_deref(), limit)).await?)
     }
 }
 

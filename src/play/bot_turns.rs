@@ -18,16 +18,16 @@ impl Play {
     /// Plays the bots' turns that are due; says how many jobs there were.
     pub async fn play_bot_turns(&self) -> Result<usize, PlayError> {
         let now = self.clock.now();
-        let due = self
-            .store
-            .read(move |conn| outbox::due(conn, &[NoticeKind::Bot], now, 64))
-            .await?;
+        let due = self.store.read(move |conn| outbox::due(conn, &[NoticeKind::Bot], now, 64)).await?;
         let count = due.len();
+        // Games are independent of each other: one with a slow bot holds no other up.
+        let mut turns = tokio::task::JoinSet::new();
         for job in due {
             let play = self.clone();
-            // Games are independent of each other: one with a slow bot holds no other up.
-            let turn = tokio::spawn(async move { play.play_bot_turn(job).await });
-            match turn.await {
+            turns.spawn(async move { play.play_bot_turn(job).await });
+        }
+        while let Some(turn) = turns.join_next().await {
+            match turn {
                 Ok(Ok(())) => {}
                 Ok(Err(error)) => tracing::warn!(%error, "a bot's turn was not played"),
                 Err(error) => tracing::error!(%error, "a bot's turn ended early"),
@@ -39,10 +39,8 @@ impl Play {
     async fn play_bot_turn(&self, job: Notice) -> Result<(), PlayError> {
         let now = self.clock.now();
         let id = job.id.clone();
-        let claimed = self
-            .store
-            .write(move |conn| outbox::claim(conn, &id, now, Millis(now.0 + LEASE)))
-            .await?;
+        let claimed =
+            self.store.write(move |conn| outbox::claim(conn, &id, now, Millis(now.0 + LEASE))).await?;
         let Some(game) = job.game.filter(|_| claimed) else {
             return Ok(());
         };
@@ -68,11 +66,7 @@ impl Play {
         if held.as_ref().is_none_or(|live| live.table.head != seen) {
             return Ok(true);
         }
-        let bots = if goes_on {
-            BotWork::GoesOn
-        } else {
-            BotWork::Done(job.to_owned())
-        };
+        let bots = if goes_on { BotWork::GoesOn } else { BotWork::Done(job.to_owned()) };
         let change = Change {
             table: thought.table,
             game: thought.game,
@@ -95,9 +89,7 @@ impl Play {
             return Ok(true);
         }
         let (job, now) = (job.to_owned(), self.clock.now());
-        self.store
-            .write(move |conn| outbox::done(conn, &job, now))
-            .await?;
+        self.store.write(move |conn| outbox::done(conn, &job, now)).await?;
         Ok(false)
     }
 }
@@ -124,10 +116,5 @@ fn think(mut table: Game, mut game: Box<dyn AnyMatch>, now: Millis) -> Thought {
         entries.push(game.play_bot(seat, bot, seed, now).entry);
         Change::settle(&mut table, &*game, None, now);
     }
-    Thought {
-        table,
-        game,
-        entries,
-        goes_on,
-    }
+    Thought { table, game, entries, goes_on }
 }

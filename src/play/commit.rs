@@ -47,11 +47,7 @@ impl Change {
         table.chain = game.chain().to_vec();
         table.ask(game.to_act(), game.head(), now, undone_by);
         if game.to_act().is_empty() {
-            table.status = if game.is_abandoned() {
-                Status::Abandoned
-            } else {
-                Status::Finished
-            };
+            table.status = if game.is_abandoned() { Status::Abandoned } else { Status::Finished };
             table.finished_at = Some(now);
             table.outcome = game.outcome();
         }
@@ -61,28 +57,18 @@ impl Change {
 impl Play {
     /// Writes a change; on success it is what the held game is from now on.
     pub(super) async fn commit(&self, held: &mut Held, change: Change) -> Result<(), PlayError> {
-        let before = held
-            .as_ref()
-            .ok_or_else(|| PlayError::Broken("a change of nothing".into()))?;
+        let before = held.as_ref().ok_or_else(|| PlayError::Broken("a change of nothing".into()))?;
         let (seen_head, seats_before) = (before.table.head, before.table.seats.clone());
         let snapshot_at = before.snapshot;
         let now = self.clock.now();
         let letters_at = Millis(now.0 + self.habits.letter_delay);
-        let Change {
-            table,
-            game,
-            entries: log,
-            mover,
-            memory,
-            bots,
-        } = change;
-        let (id, head) = (table.id.clone(), table.head);
+        let Change { table, game, entries: log, mover, memory, bots } = change;
+        let (id, mark) = (table.id.clone(), (table.head, table.changes));
         let written = table.clone();
         let count = log.len();
         let work = move |conn: &mut Conn| {
             games::advance(conn, &written, seen_head)?;
-            log.iter()
-                .try_for_each(|entry| entries::append(conn, &written.id, entry))?;
+            log.iter().try_for_each(|entry| entries::append(conn, &written.id, entry))?;
             for (after, before) in written.seats.iter().zip(&seats_before) {
                 if after != before {
                     seats::update(conn, &written.id, after)?;
@@ -100,12 +86,8 @@ impl Play {
         let told = self.store.write(work).await?;
         drop(taken);
         metrics::counter!("staffetta_entries_total").increment(u64::try_from(count).unwrap_or_default());
-        **held = Some(LiveGame {
-            table,
-            game,
-            snapshot: snapshot_at,
-        });
-        self.watch.announce(&id, head);
+        **held = Some(LiveGame { table, game, snapshot: snapshot_at });
+        self.watch.announce(&id, mark);
         self.wake(&told);
         self.keep_snapshot(held);
         Ok(())
@@ -135,10 +117,7 @@ impl Play {
         live.snapshot = snapshot.seq;
         let (store, id) = (self.store.clone(), live.table.id.clone());
         tokio::spawn(async move {
-            if let Err(error) = store
-                .write(move |conn| snapshots::keep(conn, &id, &snapshot))
-                .await
-            {
+            if let Err(error) = store.write(move |conn| snapshots::keep(conn, &id, &snapshot)).await {
                 tracing::warn!(%error, "a snapshot could not be kept");
             }
         });
@@ -166,33 +145,16 @@ pub(super) fn notices(
         let Holding::Person(account) = &row.holding else {
             continue;
         };
-        let newly = row
-            .asked
-            .filter(|_| row.asked != before.asked && mover != Some(row.seat));
+        let newly = row.asked.filter(|_| row.asked != before.asked && mover != Some(row.seat));
         let (kind, key) = match newly {
-            Some(asked) => (
-                NoticeKind::Turn,
-                format!("turn:{}:{}:{asked}", table.id, row.seat),
-            ),
-            None if table.status.is_over() => (
-                NoticeKind::Finished,
-                format!("finished:{}:{}", table.id, row.seat),
-            ),
+            Some(asked) => (NoticeKind::Turn, format!("turn:{}:{}:{asked}", table.id, row.seat)),
+            None if table.status.is_over() => {
+                (NoticeKind::Finished, format!("finished:{}:{}", table.id, row.seat))
+            }
             None => continue,
         };
         if wants_letters(conn, account)? {
-            outbox::put(
-                conn,
-                &notice(
-                    table,
-                    kind,
-                    key,
-                    Some(row.seat),
-                    account.as_str(),
-                    now,
-                    letters_at,
-                ),
-            )?;
+            outbox::put(conn, &notice(table, kind, key, Some(row.seat), account.as_str(), now, letters_at))?;
             told.push(kind);
         }
     }

@@ -57,23 +57,9 @@ impl Play {
             memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
             games::insert(conn, &written)?;
             let mut told = invite(conn, &written, now)?;
-            let before: Vec<_> = written
-                .seats
-                .iter()
-                .map(|row| SeatRow {
-                    asked: None,
-                    ..row.clone()
-                })
-                .collect();
-            told.extend(notices(
-                conn,
-                &written,
-                &before,
-                mover,
-                &BotWork::WriteDown,
-                now,
-                now,
-            )?);
+            let before: Vec<_> =
+                written.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
+            told.extend(notices(conn, &written, &before, mover, &BotWork::WriteDown, now, now)?);
             Ok(told)
         };
         match self.store.write(work).await {
@@ -94,6 +80,9 @@ impl Play {
         let ruleset = self.shelf.find(&new.ruleset).ok_or_else(|| {
             PlayError::malformed("/ruleset", format!("there is no ruleset {:?}", new.ruleset))
         })?;
+        if !new.options.is_object() {
+            return Err(PlayError::malformed("/options", "an object"));
+        }
         let options = ruleset.fill_in(new.seats, &new.options)?;
         if new.pace.is_some_and(|pace| !pace.is_sensible()) {
             return Err(PlayError::malformed(
@@ -141,10 +130,7 @@ fn seat_bots(table: &mut Game, bots: &[(Seat, Bot)]) -> Result<(), PlayError> {
         let row = table.seats.get_mut(seat.index());
         let row = row.ok_or_else(|| PlayError::malformed(pointer(), "there is no such seat"))?;
         if row.holding != Holding::Free {
-            return Err(PlayError::malformed(
-                pointer(),
-                "this seat is taken by another bot",
-            ));
+            return Err(PlayError::malformed(pointer(), "this seat is taken by another bot"));
         }
         row.seat_bot(*bot);
     }
@@ -157,10 +143,7 @@ fn keep_seats(table: &mut Game, invites: &[Email], own: Option<&Email>) -> Resul
         if Some(email) == own || invites[..index].contains(email) {
             return Err(PlayError::malformed(pointer, "one seat a person"));
         }
-        let free = table
-            .seats
-            .iter_mut()
-            .find(|row| row.holding == Holding::Free && row.invited.is_none());
+        let free = table.seats.iter_mut().find(|row| row.holding == Holding::Free && row.invited.is_none());
         let row = free.ok_or_else(|| PlayError::malformed(pointer, "more invitations than free seats"))?;
         row.invited = Some(email.clone());
     }
@@ -174,16 +157,11 @@ fn invite(conn: &mut Conn, table: &Game, now: kernel::Millis) -> Result<Vec<Noti
         let Some(email) = &row.invited else { continue };
         // Somebody who has an account is found under it, so that their list of letters is complete.
         let known = accounts::find_by_email(conn, email)?;
-        let recipient = known.map_or_else(
-            || email.as_str().to_owned(),
-            |account| account.id.as_str().to_owned(),
-        );
+        let recipient =
+            known.map_or_else(|| email.as_str().to_owned(), |account| account.id.as_str().to_owned());
         let key = format!("invitation:{}:{}", table.id, row.seat);
         let kind = NoticeKind::Invitation;
-        outbox::put(
-            conn,
-            &notice(table, kind, key, Some(row.seat), &recipient, now, now),
-        )?;
+        outbox::put(conn, &notice(table, kind, key, Some(row.seat), &recipient, now, now))?;
         told.push(kind);
     }
     Ok(told)

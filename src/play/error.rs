@@ -85,10 +85,7 @@ pub enum PlayError {
 impl PlayError {
     /// Something in a request is wrong.
     pub fn malformed(pointer: impl Into<String>, what: impl Into<String>) -> PlayError {
-        PlayError::Malformed {
-            pointer: pointer.into(),
-            what: what.into(),
-        }
+        PlayError::Malformed { pointer: pointer.into(), what: what.into() }
     }
 
     /// From a kernel's refusal of answers.

@@ -30,23 +30,14 @@ impl Play {
         let Some(live) = held.as_ref() else {
             return Ok(false);
         };
-        let late = live
-            .table
-            .seats
-            .iter()
-            .find(|row| row.deadline.is_some_and(|deadline| deadline <= now));
+        let late = live.table.seats.iter().find(|row| row.deadline.is_some_and(|deadline| deadline <= now));
         let Some(late) = late else { return Ok(false) };
         let Holding::Person(account) = late.holding.clone() else {
             return Ok(false);
         };
         let seat = late.seat;
-        let away = self
-            .store
-            .read(move |conn| accounts::find(conn, &account))
-            .await?;
-        let away = away
-            .and_then(|account| account.profile.vacation_until)
-            .filter(|until| *until > now);
+        let away = self.store.read(move |conn| accounts::find(conn, &account)).await?;
+        let away = away.and_then(|account| account.profile.vacation_until).filter(|until| *until > now);
         if let Some(until) = away {
             let mut table = live.table.clone();
             // The turn begins when its owner is back.
@@ -54,16 +45,11 @@ impl Play {
             table.ask(live.game.to_act(), table.head, now, None);
             table.changes += 1;
             let seen = live.table.changes;
-            self.store
-                .write(move |conn: &mut Conn| games::move_deadlines(conn, &table, seen))
-                .await?;
+            self.store.write(move |conn: &mut Conn| games::move_deadlines(conn, &table, seen)).await?;
             *held = None;
             return Ok(false);
         }
-        let abandon = live
-            .table
-            .pace
-            .is_some_and(|pace| pace.on_timeout == OnTimeout::Abandon);
+        let abandon = live.table.pace.is_some_and(|pace| pace.on_timeout == OnTimeout::Abandon);
         let (change, _) = self.hand_to_bot(live, seat, Note::Timeout, abandon);
         self.commit(&mut held, change).await?;
         Ok(true)

@@ -87,19 +87,14 @@ impl Play {
 
     async fn recorded_for_operator(&self, id: &GameId) -> Result<super::history::Recorded, PlayError> {
         let wanted = id.clone();
-        let table = self
-            .store
-            .read(move |conn| games::find(conn, &wanted))
-            .await?
-            .ok_or(PlayError::NotFound)?;
+        let table =
+            self.store.read(move |conn| games::find(conn, &wanted)).await?.ok_or(PlayError::NotFound)?;
         if table.status == Status::Open {
             return Err(PlayError::NotBegun);
         }
         let (wanted, deal) = (id.clone(), table.deal());
-        let log = self
-            .store
-            .read(move |conn| entries::after(conn, &wanted, 0, &super::live::salts(&deal)))
-            .await?;
+        let log =
+            self.store.read(move |conn| entries::after(conn, &wanted, 0, &super::live::salts(&deal))).await?;
         Ok(super::history::Recorded { table, log })
     }
 
@@ -155,11 +150,8 @@ impl Play {
         blocking(move || {
             let wrong = |wrong: Wrong| PlayError::WrongFile(wrong.to_string());
             let opened = Opened::read(&bytes, shelf.all()).map_err(wrong)?;
-            let abandoned = opened
-                .file
-                .entries
-                .last()
-                .is_some_and(|last| last.kind == FileKind::Note(Note::Abandon));
+            let abandoned =
+                opened.file.entries.last().is_some_and(|last| last.kind == FileKind::Note(Note::Abandon));
             let runs = opened.file.outcome.is_none() && !abandoned;
             if opened.file.secret.is_none() || runs && !may_run {
                 return Err(PlayError::StillRunning);
@@ -182,16 +174,9 @@ impl Play {
                 seat_people(conn, &mut table, &people, now)?;
             }
             games::insert(conn, &table)?;
-            log.iter()
-                .try_for_each(|entry| entries::append(conn, &table.id, entry))?;
-            let unasked: Vec<_> = table
-                .seats
-                .iter()
-                .map(|row| SeatRow {
-                    asked: None,
-                    ..row.clone()
-                })
-                .collect();
+            log.iter().try_for_each(|entry| entries::append(conn, &table.id, entry))?;
+            let unasked: Vec<_> =
+                table.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
             if table.status == Status::Active {
                 notices(conn, &table, &unasked, None, &BotWork::WriteDown, now, now)?;
             }
@@ -254,12 +239,7 @@ fn take_in(
         let number = Seat(u8::try_from(index).unwrap_or(kernel::MAX_SEATS));
         let name = crate::domain::Name::parse(&seat.name)
             .map_or_else(|_| String::new(), |name| name.as_str().into());
-        SeatRow {
-            holding: Holding::NameOnly,
-            name,
-            nonce: Some(seat.nonce),
-            ..SeatRow::free(number)
-        }
+        SeatRow { holding: Holding::NameOnly, name, nonce: Some(seat.nonce), ..SeatRow::free(number) }
     });
     let first = log.first().map_or(now, |entry| entry.at);
     let status = match (runs, abandoned) {
@@ -304,9 +284,7 @@ fn game_file(table: &Game, log: Vec<SeenEntry>, with_secret: bool) -> GameFile {
         ruleset: table.ruleset.clone(),
         revision: table.revision,
         options: table.options.clone(),
-        seats: seats
-            .map(|(name, nonce)| FileSeat { name, nonce: *nonce })
-            .collect(),
+        seats: seats.map(|(name, nonce)| FileSeat { name, nonce: *nonce }).collect(),
         seed_commitment: deal.commitment(),
         secret: with_secret.then_some(table.secret),
         entries: log.into_iter().map(|seen| seen.entry).collect(),
@@ -318,17 +296,13 @@ fn divergence(wrong: &Wrong) -> Divergence {
     let at = WrongFile::from(wrong);
     let (expected, found) = match wrong {
         Wrong::Diverges(kernel::Divergence {
-            what: kernel::Diverges::Hash { expected, found, .. },
-            ..
+            what: kernel::Diverges::Hash { expected, found, .. }, ..
         })
-        | Wrong::Outcome { expected, found }
-        | Wrong::Notation { expected, found, .. } => (Some(expected.clone()), Some(found.clone())),
+        | Wrong::Outcome { expected, found } => (Some(expected.clone()), Some(found.clone())),
+        Wrong::Diverges(kernel::Divergence { what: kernel::Diverges::Notation { expected }, .. }) => {
+            (Some(expected.clone()), None)
+        }
         _ => (None, None),
     };
-    Divergence {
-        seq: at.seq,
-        expected,
-        found,
-        reason: at.reason,
-    }
+    Divergence { seq: at.seq, expected, found, reason: at.reason }
 }

@@ -56,22 +56,14 @@ impl SeenEntry {
         }
         let mut text = played.lines(viewer, reader);
         text.extend(note_text(&played.entry, reader.names));
-        SeenEntry {
-            entry,
-            text,
-            reveals: played.opens.clone(),
-        }
+        SeenEntry { entry, text, reveals: played.opens.clone() }
     }
 
     /// An entry that hides nothing.
     pub(super) fn note(entry: &Entry, names: &[String]) -> SeenEntry {
         let mut seen = FileEntry::open(entry, None);
         seen.state = None;
-        SeenEntry {
-            entry: seen,
-            text: note_text(entry, names).into_iter().collect(),
-            reveals: Vec::new(),
-        }
+        SeenEntry { entry: seen, text: note_text(entry, names).into_iter().collect(), reveals: Vec::new() }
     }
 }
 
@@ -84,9 +76,9 @@ fn note_text(entry: &Entry, names: &[String]) -> Option<String> {
         Kind::Note(Note::Resign) => Some(format!("{name} resigns.")),
         Kind::Note(Note::Timeout) => Some(format!("{name} has run out of time.")),
         Kind::Note(Note::Replace { holder: Holder::Bot }) => Some(format!("A bot plays on for {name}.")),
-        Kind::Note(Note::Replace {
-            holder: Holder::Person,
-        }) => Some(format!("Somebody else plays on for {name}.")),
+        Kind::Note(Note::Replace { holder: Holder::Person }) => {
+            Some(format!("Somebody else plays on for {name}."))
+        }
         Kind::Note(Note::Abandon) => Some("The game ends without a result.".into()),
     }
 }
@@ -109,10 +101,7 @@ impl Play {
             return Err(PlayError::NotBegun);
         }
         let (id, deal, head) = (table.id.clone(), table.deal(), table.head);
-        let mut log = self
-            .store
-            .read(move |conn| entries::after(conn, &id, 0, &salts(&deal)))
-            .await?;
+        let mut log = self.store.read(move |conn| entries::after(conn, &id, 0, &salts(&deal))).await?;
         log.retain(|entry| entry.seq <= head);
         Ok(Recorded { table, log })
     }
@@ -160,17 +149,10 @@ pub(super) fn read_log(
     language: &str,
 ) -> Result<LogPage, PlayError> {
     let over = recorded.table.status.is_over();
-    let seat = if let Viewer::Seat(seat) = viewer {
-        Some(seat)
-    } else {
-        None
-    };
+    let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let viewer = if over { Viewer::All } else { viewer };
     let names = recorded.table.names();
-    let reader = Reader {
-        language,
-        names: &names,
-    };
+    let reader = Reader { language, names: &names };
     let mut game = begin(shelf, &recorded.table)?;
     let mut opened = HashSet::new();
     let mut kept: Vec<AnyPlayed> = Vec::new();
@@ -181,9 +163,7 @@ pub(super) fn read_log(
             kept.push(played);
         }
     }
-    let more = kept
-        .last()
-        .is_some_and(|last| last.entry.seq < recorded.table.head);
+    let more = kept.last().is_some_and(|last| last.entry.seq < recorded.table.head);
     let entries = kept.iter().map(|played| {
         let own = viewer.sees(played.entry.seat);
         let shown = over || own || played.secrecy == Secrecy::Open || opened.contains(&played.entry.seq);

@@ -32,10 +32,7 @@ pub(super) type Held = OwnedMutexGuard<Option<LiveGame>>;
 
 impl Live {
     pub(super) fn new(capacity: usize) -> Live {
-        Live {
-            slots: Mutex::default(),
-            capacity: capacity.max(1),
-        }
+        Live { slots: Mutex::default(), capacity: capacity.max(1) }
     }
 
     /// Waits until nobody else holds the game.
@@ -45,9 +42,7 @@ impl Live {
             if slots.len() >= self.capacity && !slots.contains_key(id) {
                 make_room(&mut slots, self.capacity);
             }
-            let (slot, used) = slots
-                .entry(id.clone())
-                .or_insert_with(|| (Slot::default(), Instant::now()));
+            let (slot, used) = slots.entry(id.clone()).or_insert_with(|| (Slot::default(), Instant::now()));
             *used = Instant::now();
             Arc::clone(slot)
         };
@@ -112,22 +107,16 @@ impl Play {
         if table.status == Status::Open {
             return Err(PlayError::NotBegun);
         }
-        let resumed = snapshot
-            .filter(|snapshot| snapshot.seq <= table.head)
-            .and_then(|snapshot| {
-                let ruleset = self.shelf.find(&table.ruleset)?;
-                let game = ruleset.resume(&table.deal(), &snapshot.position).ok()?;
-                (game.head() == snapshot.seq && game.chain()[..] == snapshot.chain[..])
-                    .then_some((game, snapshot.seq))
-            });
+        let resumed = snapshot.filter(|snapshot| snapshot.seq <= table.head).and_then(|snapshot| {
+            let ruleset = self.shelf.find(&table.ruleset)?;
+            let game = ruleset.resume(&table.deal(), &snapshot.position).ok()?;
+            (game.head() == snapshot.seq && game.chain()[..] == snapshot.chain[..])
+                .then_some((game, snapshot.seq))
+        });
         match resumed {
             Some((mut game, seq)) => {
                 replay(&mut *game, tail.iter().filter(|entry| entry.seq > seq))?;
-                Ok(LiveGame {
-                    table,
-                    game,
-                    snapshot: seq,
-                })
+                Ok(LiveGame { table, game, snapshot: seq })
             }
             None => self.load_whole(table).await,
         }
@@ -137,17 +126,10 @@ impl Play {
     async fn load_whole(&self, table: Game) -> Result<LiveGame, PlayError> {
         let deal = table.deal();
         let (id, head) = (table.id.clone(), table.head);
-        let log = self
-            .store
-            .read(move |conn| entries::after(conn, &id, 0, &salts(&deal)))
-            .await?;
+        let log = self.store.read(move |conn| entries::after(conn, &id, 0, &salts(&deal))).await?;
         let mut game = begin(self.shelf, &table)?;
         replay(&mut *game, log.iter().filter(|entry| entry.seq <= head))?;
-        Ok(LiveGame {
-            table,
-            game,
-            snapshot: 0,
-        })
+        Ok(LiveGame { table, game, snapshot: 0 })
     }
 }
 
@@ -160,8 +142,7 @@ pub(super) fn begin(shelf: Shelf, table: &Game) -> Result<Box<dyn AnyMatch>, Pla
 
 fn replay<'e>(game: &mut dyn AnyMatch, log: impl Iterator<Item = &'e Entry>) -> Result<(), PlayError> {
     for entry in log {
-        game.replay(entry)
-            .map_err(|error| PlayError::Broken(format!("a stored log diverges: {error}")))?;
+        game.replay(entry).map_err(|error| PlayError::Broken(format!("a stored log diverges: {error}")))?;
     }
     Ok(())
 }

@@ -19,8 +19,19 @@ pub struct Submission {
     pub answers: Vec<Answer>,
     /// The language of texts.
     pub language: String,
-    /// Whether entries and the next decision are left out of the reply.
-    pub minimal: bool,
+    /// How much the reply tells.
+    pub reply: Reply,
+}
+
+/// How much a reply tells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reply {
+    /// Entries and the next decision, in words.
+    Full,
+    /// The same without the words of the decision, for machines.
+    Wordless,
+    /// Neither.
+    Minimal,
 }
 
 /// What came of it.
@@ -87,10 +98,7 @@ impl Play {
         let seat = own_seat(&live.table, account)?;
         check_seq(live, seat, submission.seq)?;
         let names = live.table.names();
-        let reader = Reader {
-            language: &submission.language,
-            names: &names,
-        };
+        let reader = Reader { language: &submission.language, names: &names };
         let now = self.clock.now();
         let mut game = live.game.copy();
         let played = game
@@ -98,7 +106,7 @@ impl Play {
             .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
         let mut table = live.table.clone();
         Change::settle(&mut table, &*game, None, now);
-        let made = made(&table, &*game, seat, &played, &reader, submission.minimal);
+        let made = made(&table, &*game, seat, &played, &reader, submission.reply);
         let change = Change {
             table,
             game,
@@ -114,7 +122,7 @@ impl Play {
     pub(super) async fn has_moved_on(&self, id: &GameId, head: Seq) -> Result<bool, PlayError> {
         let ids = [id.clone()];
         let stored = self.store.read(move |conn| games::heads(conn, &ids)).await?;
-        Ok(stored.first().is_none_or(|(_, stored)| *stored != head))
+        Ok(stored.first().is_none_or(|(_, stored, _)| *stored != head))
     }
 }
 
@@ -125,23 +133,16 @@ fn made(
     seat: Seat,
     played: &[AnyPlayed],
     reader: &Reader<'_>,
-    minimal: bool,
+    reply: Reply,
 ) -> Made {
-    let mut made = Made {
-        head: table.head,
-        to_act: table.to_act,
-        entries: Vec::new(),
-        decision: None,
-        minimal,
-    };
+    let minimal = reply == Reply::Minimal;
+    let mut made =
+        Made { head: table.head, to_act: table.to_act, entries: Vec::new(), decision: None, minimal };
     if !minimal {
         let over = table.status.is_over();
         let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };
-        made.entries = played
-            .iter()
-            .map(|played| SeenEntry::of(played, viewer, over, reader))
-            .collect();
-        made.decision = game.decision(seat, Some(reader));
+        made.entries = played.iter().map(|played| SeenEntry::of(played, viewer, over, reader)).collect();
+        made.decision = game.decision(seat, Some(reader).filter(|_| reply == Reply::Full));
     }
     made
 }
@@ -161,9 +162,5 @@ pub(super) fn check_seq(live: &LiveGame, seat: Seat, seq: Seq) -> Result<(), Pla
         return Err(PlayError::NotToAct { to_act });
     }
     let head = live.game.head();
-    if (live.game.since(seat)..=head).contains(&seq) {
-        Ok(())
-    } else {
-        Err(PlayError::Stale { head })
-    }
+    if (live.game.since(seat)..=head).contains(&seq) { Ok(()) } else { Err(PlayError::Stale { head }) }
 }

@@ -30,7 +30,7 @@ pub use create_game::NewGame;
 pub use error::PlayError;
 pub use game_file::{Divergence, Export, Rerun};
 pub use history::{LogPage, SeenEntry};
-pub use make_move::{Made, Submission};
+pub use make_move::{Made, Reply, Submission};
 pub use once::{Done, Once};
 pub use preview::Why;
 pub use read_game::{As, Asked, Position, Seen, Table, Turn};
@@ -70,10 +70,7 @@ pub struct Habits {
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits {
-            letter_delay: 30_000,
-            live_games: 4096,
-        }
+        Habits { letter_delay: 30_000, live_games: 4096 }
     }
 }
 

@@ -72,10 +72,7 @@ impl Play {
     ) -> Result<Option<String>, PlayError> {
         let Some(once) = once else { return Ok(None) };
         let (caller, key) = (once.caller.as_str().to_owned(), once.key.clone());
-        let found = self
-            .store
-            .read(move |conn| idempotency::find(conn, &caller, &key))
-            .await?;
+        let found = self.store.read(move |conn| idempotency::find(conn, &caller, &key)).await?;
         match found {
             Some(found) if found.body_hash != once.body => Err(PlayError::IdempotencyMismatch),
             found => Ok(found.map(|found| found.answer)),

@@ -30,10 +30,7 @@ impl Play {
         let seat = own_seat(&live.table, account)?;
         check_seq(live, seat, seq)?;
         let names = live.table.names();
-        let reader = Reader {
-            language,
-            names: &names,
-        };
+        let reader = Reader { language, names: &names };
         live.game
             .preview(seat, answers, &reader)
             .map_err(|error| PlayError::of_answers(error, live.game.to_act()))
@@ -51,25 +48,15 @@ impl Play {
         let live = held.as_ref().ok_or(PlayError::NotFound)?;
         let seat = own_seat(&live.table, account)?;
         let names = live.table.names();
-        let reader = Reader {
-            language,
-            names: &names,
-        };
+        let reader = Reader { language, names: &names };
         match live.game.why(seat, answer, &reader) {
-            Ok(refusal) => Ok(Why {
-                legal: refusal.is_none(),
-                refusal,
-            }),
-            Err(AnyRejected::Rejected {
-                rejected: Rejected::Over | Rejected::NotToAct,
-                ..
-            }) => Err(PlayError::NotToAct {
-                to_act: live.game.to_act(),
-            }),
-            Err(AnyRejected::Malformed { what, .. }) => Err(PlayError::malformed(
-                "/action",
-                format!("this is no action of the ruleset: {what}"),
-            )),
+            Ok(refusal) => Ok(Why { legal: refusal.is_none(), refusal }),
+            Err(AnyRejected::Rejected { rejected: Rejected::Over | Rejected::NotToAct, .. }) => {
+                Err(PlayError::NotToAct { to_act: live.game.to_act() })
+            }
+            Err(AnyRejected::Malformed { what, .. }) => {
+                Err(PlayError::malformed("/action", format!("this is no action of the ruleset: {what}")))
+            }
             Err(error) => Err(PlayError::of_answers(error, live.game.to_act())),
         }
     }

@@ -83,17 +83,8 @@ pub struct Seen<T> {
 
 impl<T> Seen<T> {
     fn new(table: &Game, seq: Seq, viewer: Viewer, what: T) -> Seen<T> {
-        let seat = if let Viewer::Seat(seat) = viewer {
-            Some(seat)
-        } else {
-            None
-        };
-        Seen {
-            seq,
-            seat,
-            changes: table.changes,
-            what,
-        }
+        let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
+        Seen { seq, seat, changes: table.changes, what }
     }
 }
 
@@ -142,7 +133,10 @@ impl Play {
         }
         let mut held = self.live.hold(id).await;
         // Behind the row another process was first. Ahead of it, this process has moved since the row was read.
-        if held.as_ref().is_some_and(|live| live.table.head < table.head) {
+        if held
+            .as_ref()
+            .is_some_and(|live| (live.table.head, live.table.changes) < (table.head, table.changes))
+        {
             *held = None;
         }
         self.ensure_live(&mut held, id).await?;
@@ -158,11 +152,7 @@ impl Play {
             let held = self.current(id, account).await?;
             can_undo_to = held.as_ref().and_then(|live| live.game.can_undo_to(seat));
         }
-        Ok(Table {
-            game,
-            seat,
-            can_undo_to,
-        })
+        Ok(Table { game, seat, can_undo_to })
     }
 
     /// The position, now or after an entry.
@@ -175,12 +165,7 @@ impl Play {
     ) -> Result<Position, PlayError> {
         let view = |game: &dyn AnyMatch, viewer, _: &[String]| game.view(viewer);
         let seen = self.look(id, account, at, through, view).await?;
-        Ok(Position {
-            seq: seen.seq,
-            seat: seen.seat,
-            view: seen.what,
-            changes: seen.changes,
-        })
+        Ok(Position { seq: seen.seq, seat: seen.seat, view: seen.what, changes: seen.changes })
     }
 
     /// The board as SVG.
@@ -221,18 +206,10 @@ impl Play {
             let viewer = through.viewer(&recorded.table, account)?;
             let table = recorded.table.clone();
             if at > table.head {
-                return Err(PlayError::malformed(
-                    "at",
-                    format!("the newest entry is {}", table.head),
-                ));
+                return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
             }
             let game = self.position_at(recorded, at).await?;
-            return Ok(Seen::new(
-                &table,
-                at,
-                viewer,
-                look(&*game, viewer, &table.names()),
-            ));
+            return Ok(Seen::new(&table, at, viewer, look(&*game, viewer, &table.names())));
         }
         let held = self.current(id, account).await?;
         let live = held.as_ref().ok_or(PlayError::NotFound)?;
@@ -255,32 +232,19 @@ impl Play {
             return Ok(None);
         };
         let names = live.table.names();
-        let reader = language.map(|language| Reader {
-            language,
-            names: &names,
-        });
+        let reader = language.map(|language| Reader { language, names: &names });
         let Some(decision) = live.game.decision(seat, reader.as_ref()) else {
             return Ok(None);
         };
-        let words = Reader {
-            language: language.unwrap_or("en"),
-            names: &names,
-        };
+        let words = Reader { language: language.unwrap_or("en"), names: &names };
         let missed = missed.then(|| live.game.missed(seat, &words));
-        Ok(Some(Asked {
-            decision,
-            missed,
-            changes: live.table.changes,
-        }))
+        Ok(Some(Asked { decision, missed, changes: live.table.changes }))
     }
 
     /// What waits for the caller over all games.
     pub async fn turns(&self, account: &AccountId) -> Result<Vec<Turn>, PlayError> {
         let account = account.clone();
-        Ok(self
-            .store
-            .read(move |conn| seats::waiting_for(conn, &account))
-            .await?)
+        Ok(self.store.read(move |conn| seats::waiting_for(conn, &account)).await?)
     }
 
     /// Lists games, newest first.
@@ -289,12 +253,9 @@ impl Play {
     }
 
     /// A table whatever its visibility: for letters to those who sit there.
-    pub(crate) async fn table_for_letters(&self, id: &GameId) -> Result<Game, PlayError> {
+    pub async fn table_by_letter(&self, id: &GameId) -> Result<Game, PlayError> {
         let id = id.clone();
-        self.store
-            .read(move |conn| games::find(conn, &id))
-            .await?
-            .ok_or(PlayError::NotFound)
+        self.store.read(move |conn| games::find(conn, &id)).await?.ok_or(PlayError::NotFound)
     }
 
     /// The letters that were kept instead of sent, newest first.

@@ -37,9 +37,7 @@ impl Play {
                 Err(error) => return Err(error),
             };
             if live.table.status.is_over() {
-                return Err(PlayError::NotToAct {
-                    to_act: live.table.to_act,
-                });
+                return Err(PlayError::NotToAct { to_act: live.table.to_act });
             }
             let (mut change, made) = self.hand_to_bot(live, seat, Note::Resign, false);
             change.memory = once.as_ref().map(|once| once.memory(&made));
@@ -75,21 +73,12 @@ impl Play {
         let made = Made {
             head: table.head,
             to_act: table.to_act,
-            entries: entries
-                .iter()
-                .map(|entry| SeenEntry::note(entry, &names))
-                .collect(),
+            entries: entries.iter().map(|entry| SeenEntry::note(entry, &names)).collect(),
             decision: None,
             minimal: false,
         };
-        let change = Change {
-            table,
-            game,
-            entries,
-            mover: Some(seat),
-            memory: None,
-            bots: BotWork::WriteDown,
-        };
+        let change =
+            Change { table, game, entries, mover: Some(seat), memory: None, bots: BotWork::WriteDown };
         (change, made)
     }
 }

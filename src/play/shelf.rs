@@ -20,15 +20,11 @@ impl Shelf {
 
     /// The one of that name.
     pub fn find(self, id: &str) -> Option<&'static dyn Ruleset> {
-        self.0
-            .iter()
-            .find(|ruleset| ruleset.id() == id)
-            .map(|ruleset| &**ruleset)
+        self.0.iter().find(|ruleset| ruleset.id() == id).map(|ruleset| &**ruleset)
     }
 
     /// The one a stored game is played by.
     pub(super) fn of_game(self, id: &str) -> Result<&'static dyn Ruleset, PlayError> {
-        self.find(id)
-            .ok_or_else(|| PlayError::Broken(format!("this program does not serve {id}")))
+        self.find(id).ok_or_else(|| PlayError::Broken(format!("this program does not serve {id}")))
     }
 }

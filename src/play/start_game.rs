@@ -57,19 +57,13 @@ impl Play {
             let work = move |conn: &mut Conn| {
                 games::update_table(conn, &written, before.changes)?;
                 memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
-                let unasked: Vec<_> = written
-                    .seats
-                    .iter()
-                    .map(|row| SeatRow {
-                        asked: None,
-                        ..row.clone()
-                    })
-                    .collect();
+                let unasked: Vec<_> =
+                    written.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
                 notices(conn, &written, &unasked, mover, &BotWork::WriteDown, now, now)
             };
             match self.store.write(work).await {
                 Ok(told) => {
-                    self.watch.announce(&table.id, table.head);
+                    self.watch.announce(&table.id, (table.head, table.changes));
                     self.wake(&told);
                     return Ok(Done::Now(table));
                 }

@@ -58,22 +58,16 @@ impl Play {
     ) -> Result<(Change, Made), PlayError> {
         let seat = own_seat(&live.table, account)?;
         if seq != live.game.head() {
-            return Err(PlayError::Stale {
-                head: live.game.head(),
-            });
+            return Err(PlayError::Stale { head: live.game.head() });
         }
         let now = self.clock.now();
         let mut game = live.game.copy();
-        let entry = game
-            .undo(seat, to, now)
-            .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
+        let entry =
+            game.undo(seat, to, now).map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
         let mut table = live.table.clone();
         Change::settle(&mut table, &*game, Some(seat), now);
         let names = table.names();
-        let reader = Reader {
-            language,
-            names: &names,
-        };
+        let reader = Reader { language, names: &names };
         let made = Made {
             head: table.head,
             to_act: table.to_act,

@@ -9,12 +9,15 @@ use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 use tokio::sync::watch::{Receiver, Sender};
 
+/// Where a game stands: its newest entry, and the count of other changes at its table.
+type Mark = (Seq, u64);
+
 /// Who follows which game here.
 #[derive(Default)]
-pub(super) struct Watch(Mutex<HashMap<GameId, Sender<Seq>>>);
+pub(super) struct Watch(Mutex<HashMap<GameId, Sender<Mark>>>);
 
 /// Somebody who follows a game.
-pub struct Listening(Receiver<Seq>);
+pub struct Listening(Receiver<Mark>);
 
 impl Listening {
     /// Waits until the game has moved on. False when nobody will say so any more.
@@ -26,17 +29,17 @@ impl Listening {
 impl Watch {
     fn listen(&self, id: &GameId) -> Listening {
         let mut games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let sender = games.entry(id.clone()).or_insert_with(|| Sender::new(0));
+        let sender = games.entry(id.clone()).or_insert_with(|| Sender::new(Mark::default()));
         Listening(sender.subscribe())
     }
 
-    /// The game has this head now.
-    pub(super) fn announce(&self, id: &GameId, head: Seq) {
+    /// The game stands here now.
+    pub(super) fn announce(&self, id: &GameId, mark: Mark) {
         let games = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(sender) = games.get(id) {
             sender.send_if_modified(|known| {
-                let news = *known != head;
-                *known = head;
+                let news = *known != mark;
+                *known = mark;
                 news
             });
         }
@@ -62,8 +65,8 @@ impl Play {
         if followed.is_empty() {
             return Ok(());
         }
-        for (id, head) in self.store.read(move |conn| games::heads(conn, &followed)).await? {
-            self.watch.announce(&id, head);
+        for (id, head, changes) in self.store.read(move |conn| games::heads(conn, &followed)).await? {
+            self.watch.announce(&id, (head, changes));
         }
         Ok(())
     }

@@ -57,9 +57,7 @@ impl Row {
 
 /// Makes an account.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
-    diesel::insert_into(accounts::table)
-        .values(Row::of(account))
-        .execute(conn)?;
+    diesel::insert_into(accounts::table).values(Row::of(account)).execute(conn)?;
     Ok(())
 }
 
@@ -71,11 +69,7 @@ pub fn find(conn: &mut Conn, id: &AccountId) -> Result<Option<Account>, StoreErr
 
 /// The account of that address.
 pub fn find_by_email(conn: &mut Conn, email: &Email) -> Result<Option<Account>, StoreError> {
-    let row: Option<Row> = maybe(
-        accounts::table
-            .filter(accounts::email.eq(email.as_str()))
-            .first(conn),
-    )?;
+    let row: Option<Row> = maybe(accounts::table.filter(accounts::email.eq(email.as_str())).first(conn))?;
     Ok(row.map(Row::account))
 }
 
@@ -149,13 +143,7 @@ pub fn keys_of(conn: &mut Conn, account: &AccountId) -> Result<Vec<ApiKey>, Stor
     let rows: Vec<KeyRow> = api_keys::table
         .filter(api_keys::account_id.eq(account.as_str()))
         .order(api_keys::id.desc())
-        .select((
-            api_keys::id,
-            api_keys::account_id,
-            api_keys::name,
-            api_keys::scopes,
-            api_keys::created_at,
-        ))
+        .select((api_keys::id, api_keys::account_id, api_keys::name, api_keys::scopes, api_keys::created_at))
         .load(conn)?;
     Ok(rows.into_iter().map(api_key).collect())
 }
@@ -179,12 +167,6 @@ pub fn find_key(conn: &mut Conn, hash: &Hash) -> Result<Option<ApiKey>, StoreErr
 
 /// Takes a key back.
 pub fn delete_key(conn: &mut Conn, account: &AccountId, id: &str) -> Result<(), StoreError> {
-    let own = api_keys::table
-        .find(id)
-        .filter(api_keys::account_id.eq(account.as_str()));
-    if diesel::delete(own).execute(conn)? == 0 {
-        Err(StoreError::NotFound)
-    } else {
-        Ok(())
-    }
+    let own = api_keys::table.find(id).filter(api_keys::account_id.eq(account.as_str()));
+    if diesel::delete(own).execute(conn)? == 0 { Err(StoreError::NotFound) } else { Ok(()) }
 }

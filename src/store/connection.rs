@@ -51,12 +51,31 @@ impl Place {
         match self {
             Place::Postgres(url) => Ok(Conn::Postgres(PgConnection::establish(url)?)),
             Place::Sqlite(path) => {
+                make_private(path)?;
                 let mut conn = SqliteConnection::establish(path)?;
                 conn.batch_execute(PRAGMAS)?;
                 Ok(Conn::Sqlite(conn))
             }
         }
     }
+}
+
+/// Makes the file before SQLite does, so that nobody else on the machine can read running games' secrets.
+#[cfg(unix)]
+fn make_private(path: &str) -> Result<(), StoreError> {
+    use std::os::unix::fs::OpenOptionsExt as _;
+    let made = std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
+    match made {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => {
+            Err(StoreError::Unavailable(format!("{path}: {error}")))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+fn make_private(_path: &str) -> Result<(), StoreError> {
+    Ok(())
 }
 
 /// Opens pooled connections.
@@ -157,9 +176,7 @@ pub(super) fn copy_into(conn: &mut Conn, file: &str) -> Result<(), StoreError> {
     use diesel::RunQueryDsl as _;
     match conn {
         Conn::Sqlite(conn) => {
-            diesel::sql_query("VACUUM INTO ?")
-                .bind::<diesel::sql_types::Text, _>(file)
-                .execute(conn)?;
+            diesel::sql_query("VACUUM INTO ?").bind::<diesel::sql_types::Text, _>(file).execute(conn)?;
             Ok(())
         }
         Conn::Postgres(_) => Err(StoreError::Unavailable(

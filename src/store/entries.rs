@@ -28,9 +28,7 @@ impl Row {
             Kind::Move { action } => Some(action.as_str().to_owned()),
             Kind::Undo { to } => Some(to.to_string()),
             Kind::Note(Note::Replace { holder: Holder::Bot }) => Some("bot".into()),
-            Kind::Note(Note::Replace {
-                holder: Holder::Person,
-            }) => Some("person".into()),
+            Kind::Note(Note::Replace { holder: Holder::Person }) => Some("person".into()),
             Kind::Note(_) => None,
         };
         Row {
@@ -49,21 +47,15 @@ impl Row {
     fn entry(self, salt: &dyn Fn(Seq) -> Hash) -> Result<Entry, StoreError> {
         let content = self.content.unwrap_or_default();
         let kind = match (self.kind.as_str(), content.as_str()) {
-            ("move", _) => Kind::Move {
-                action: Canonical::trusted(content),
-            },
+            ("move", _) => Kind::Move { action: Canonical::trusted(content) },
             ("undo", to) => {
-                let to = to
-                    .parse()
-                    .map_err(|_| StoreError::Corrupt("an undo to nowhere".into()))?;
+                let to = to.parse().map_err(|_| StoreError::Corrupt("an undo to nowhere".into()))?;
                 Kind::Undo { to }
             }
             ("resign", _) => Kind::Note(Note::Resign),
             ("timeout", _) => Kind::Note(Note::Timeout),
             ("replace", "bot") => Kind::Note(Note::Replace { holder: Holder::Bot }),
-            ("replace", "person") => Kind::Note(Note::Replace {
-                holder: Holder::Person,
-            }),
+            ("replace", "person") => Kind::Note(Note::Replace { holder: Holder::Person }),
             ("abandon", _) => Kind::Note(Note::Abandon),
             (kind, _) => return Err(StoreError::Corrupt(format!("an entry of kind {kind:?}"))),
         };
@@ -83,9 +75,7 @@ impl Row {
 
 /// Appends an entry. The compare-and-set on the game's head comes first; the primary key is the net below it.
 pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), StoreError> {
-    diesel::insert_into(entries::table)
-        .values(Row::of(game, entry))
-        .execute(conn)?;
+    diesel::insert_into(entries::table).values(Row::of(game, entry)).execute(conn)?;
     Ok(())
 }
 
@@ -106,9 +96,6 @@ pub fn after(
 
 /// The chain of one entry.
 pub fn chain_at(conn: &mut Conn, game: &GameId, at: Seq) -> Result<Option<Vec<u8>>, StoreError> {
-    let chain = entries::table
-        .find((game.as_str(), number(at)))
-        .select(entries::chain)
-        .first(conn);
+    let chain = entries::table.find((game.as_str(), number(at))).select(entries::chain).first(conn);
     super::rows::maybe(chain)
 }

@@ -92,12 +92,8 @@ impl Row {
 
 /// Opens a game.
 pub fn insert(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
-    diesel::insert_into(games::table)
-        .values(Row::of(game)?)
-        .execute(conn)?;
-    game.seats
-        .iter()
-        .try_for_each(|seat| seats::insert(conn, &game.id, seat))
+    diesel::insert_into(games::table).values(Row::of(game)?).execute(conn)?;
+    game.seats.iter().try_for_each(|seat| seats::insert(conn, &game.id, seat))
 }
 
 /// A game with its seats.
@@ -109,18 +105,18 @@ pub fn find(conn: &mut Conn, id: &GameId) -> Result<Option<Game>, StoreError> {
     Ok(Some(game))
 }
 
-/// Where a game stands: the newest entry and the count of changes.
-pub fn heads(conn: &mut Conn, ids: &[GameId]) -> Result<Vec<(GameId, Seq)>, StoreError> {
+/// Where games stand: the newest entry and the count of other changes.
+pub fn heads(conn: &mut Conn, ids: &[GameId]) -> Result<Vec<(GameId, Seq, u64)>, StoreError> {
     let mut found = Vec::with_capacity(ids.len());
-    // The enum has no `= ANY` for both: a bounded list of placeholders is in both.
+    // Placeholders are bounded on both databases.
     for some in ids.chunks(256) {
         let names = some.iter().map(GameId::as_str);
-        let rows: Vec<(String, i64)> = games::table
+        let rows: Vec<(String, i64, i64)> = games::table
             .filter(games::id.eq_any(names))
-            .select((games::id, games::head))
+            .select((games::id, games::head, games::changes))
             .load(conn)?;
-        for (id, head) in rows {
-            found.push((GameId::stored(id), seq(head)?));
+        for (id, head, changes) in rows {
+            found.push((GameId::stored(id), seq(head)?, seq(changes)?));
         }
     }
     Ok(found)
@@ -146,9 +142,7 @@ pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(
         ))
         .execute(conn)?;
     one(changed)?;
-    game.seats
-        .iter()
-        .try_for_each(|seat| seats::update(conn, &game.id, seat))
+    game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))
 }
 
 /// Moves the head of a running game on, if it still stands where the caller saw it.
@@ -217,10 +211,7 @@ pub fn list(conn: &mut Conn, listing: &Listing) -> Result<Vec<Game>, StoreError>
     if let Some(after) = &listing.after {
         query = query.filter(games::id.lt(after.as_str()));
     }
-    let rows: Vec<Row> = query
-        .order(games::id.desc())
-        .limit(i64::from(listing.limit))
-        .load(conn)?;
+    let rows: Vec<Row> = query.order(games::id.desc()).limit(i64::from(listing.limit)).load(conn)?;
     rows.into_iter()
         .map(|row| {
             let mut game = row.game()?;
@@ -257,6 +248,13 @@ pub fn unfinished_of(conn: &mut Conn, account: &AccountId) -> Result<Vec<GameId>
 
 /// Takes an erased account's id out of what is kept: seats of finished games stay, naming nobody.
 pub fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
+    let theirs = super::schema::seats::table
+        .filter(super::schema::seats::account_id.eq(account.as_str()))
+        .select(super::schema::seats::game_id);
+    // What readers keep under an old tag still names somebody.
+    diesel::update(games::table.filter(games::id.eq_any(theirs)))
+        .set(games::changes.eq(games::changes + 1))
+        .execute(conn)?;
     diesel::update(games::table.filter(games::creator.eq(account.as_str())))
         .set(games::creator.eq(None::<String>))
         .execute(conn)?;
@@ -270,13 +268,8 @@ pub fn move_deadlines(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result
         .filter(games::head.eq(number(game.head)))
         .filter(games::changes.eq(number(seen_changes)));
     let changed = diesel::update(at)
-        .set((
-            games::changes.eq(number(game.changes)),
-            games::deadline.eq(game.deadline.map(moment)),
-        ))
+        .set((games::changes.eq(number(game.changes)), games::deadline.eq(game.deadline.map(moment))))
         .execute(conn)?;
     one(changed)?;
-    game.seats
-        .iter()
-        .try_for_each(|seat| seats::update(conn, &game.id, seat))
+    game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))
 }

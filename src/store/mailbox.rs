@@ -26,24 +26,11 @@ pub fn keep(conn: &mut Conn, mail: &Mail) -> Result<(), StoreError> {
 /// The newest letters.
 pub fn newest(conn: &mut Conn, limit: u32) -> Result<Vec<Mail>, StoreError> {
     type Row = (String, String, String, String, String, String, Moment);
-    let rows: Vec<Row> = mailbox::table
-        .order(mailbox::id.desc())
-        .limit(i64::from(limit))
-        .load(conn)?;
+    let rows: Vec<Row> = mailbox::table.order(mailbox::id.desc()).limit(i64::from(limit)).load(conn)?;
     rows.into_iter()
         .map(|(id, to, subject, text, html, headers, at)| {
             let headers = parsed(&headers)?;
-            Ok(Mail {
-                id,
-                letter: Letter {
-                    to,
-                    subject,
-                    text,
-                    html,
-                    headers,
-                },
-                at: millis(at),
-            })
+            Ok(Mail { id, letter: Letter { to, subject, text, html, headers }, at: millis(at) })
         })
         .collect()
 }

@@ -104,8 +104,7 @@ impl Store {
 
     /// Writes a consistent copy into a new file, while serving.
     pub async fn backup(&self, file: String) -> Result<(), StoreError> {
-        self.blocking(move |conn| connection::copy_into(conn, &file))
-            .await
+        self.blocking(move |conn| connection::copy_into(conn, &file)).await
     }
 
     /// Finishes the writes that were accepted; later ones are refused.
@@ -122,10 +121,7 @@ impl Store {
     {
         let store = Arc::clone(&self.0);
         let work = move || {
-            let mut conn = store
-                .pool
-                .get()
-                .map_err(|error| StoreError::Unavailable(error.to_string()))?;
+            let mut conn = store.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))?;
             f(&mut conn)
         };
         tokio::task::spawn_blocking(work)

@@ -46,12 +46,8 @@ impl Row {
 
 /// Writes a notice down. The same fact is written down once.
 pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
-    let there: Option<String> = maybe(
-        outbox::table
-            .filter(outbox::dedupe_key.eq(&notice.key))
-            .select(outbox::id)
-            .first(conn),
-    )?;
+    let there: Option<String> =
+        maybe(outbox::table.filter(outbox::dedupe_key.eq(&notice.key)).select(outbox::id).first(conn))?;
     if there.is_some() {
         return Ok(());
     }
@@ -98,10 +94,7 @@ pub fn claim(conn: &mut Conn, id: &str, now: Millis, until: Millis) -> Result<bo
         .filter(outbox::done_at.is_null())
         .filter(outbox::leased_until.le(moment(now)));
     let changed = diesel::update(free)
-        .set((
-            outbox::leased_until.eq(moment(until)),
-            outbox::attempts.eq(outbox::attempts + 1),
-        ))
+        .set((outbox::leased_until.eq(moment(until)), outbox::attempts.eq(outbox::attempts + 1)))
         .execute(conn)?;
     Ok(changed == 1)
 }
@@ -109,10 +102,7 @@ pub fn claim(conn: &mut Conn, id: &str, now: Millis, until: Millis) -> Result<bo
 /// It is done.
 pub fn done(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
     diesel::update(outbox::table.filter(outbox::id.eq(id)))
-        .set((
-            outbox::done_at.eq(moment(now)),
-            outbox::failure.eq(None::<String>),
-        ))
+        .set((outbox::done_at.eq(moment(now)), outbox::failure.eq(None::<String>)))
         .execute(conn)?;
     Ok(())
 }
@@ -162,10 +152,7 @@ pub fn fates(
     if let Some(after) = after {
         query = query.filter(outbox::id.lt(after.to_owned()));
     }
-    let rows: Vec<Row> = query
-        .order(outbox::id.desc())
-        .limit(i64::from(limit))
-        .load(conn)?;
+    let rows: Vec<Row> = query.order(outbox::id.desc()).limit(i64::from(limit)).load(conn)?;
     rows.into_iter()
         .map(|row| {
             Ok(Fate {
@@ -193,10 +180,7 @@ pub fn count_since(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i6
 
 /// How many notices wait.
 pub fn waiting(conn: &mut Conn) -> Result<i64, StoreError> {
-    Ok(outbox::table
-        .filter(outbox::done_at.is_null())
-        .count()
-        .get_result(conn)?)
+    Ok(outbox::table.filter(outbox::done_at.is_null()).count().get_result(conn)?)
 }
 
 /// Forgets what was done before then, and everything addressed to somebody who is gone.

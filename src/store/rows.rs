@@ -10,9 +10,7 @@ use serde::de::DeserializeOwned;
 pub(super) type Moment = chrono::NaiveDateTime;
 
 pub(super) fn moment(at: Millis) -> Moment {
-    chrono::DateTime::from_timestamp_millis(at.0)
-        .unwrap_or_default()
-        .naive_utc()
+    chrono::DateTime::from_timestamp_millis(at.0).unwrap_or_default().naive_utc()
 }
 
 pub(super) fn millis(moment: Moment) -> Millis {
@@ -20,9 +18,7 @@ pub(super) fn millis(moment: Moment) -> Millis {
 }
 
 pub(super) fn hash(bytes: &[u8]) -> Result<Hash, StoreError> {
-    bytes
-        .try_into()
-        .map_err(|_| StoreError::Corrupt("a hash has another length".into()))
+    bytes.try_into().map_err(|_| StoreError::Corrupt("a hash has another length".into()))
 }
 
 pub(super) fn seq(number: i64) -> Result<u64, StoreError> {
@@ -47,11 +43,7 @@ pub(super) fn parsed<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
 
 /// One row changed, or somebody else was first.
 pub(super) fn one(changed: usize) -> Result<(), StoreError> {
-    if changed == 1 {
-        Ok(())
-    } else {
-        Err(StoreError::Stale)
-    }
+    if changed == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
 /// A query for the first row, if there is one.

@@ -84,32 +84,24 @@ pub(super) fn bits(seats: Seats) -> i32 {
 
 /// The set of seats a number stands for.
 pub(super) fn from_bits(bits: i32) -> Seats {
-    Seat::all(kernel::MAX_SEATS)
-        .filter(|seat| bits & (1 << seat.0) != 0)
-        .collect()
+    Seat::all(kernel::MAX_SEATS).filter(|seat| bits & (1 << seat.0) != 0).collect()
 }
 
 pub(super) fn insert(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
-    diesel::insert_into(seats::table)
-        .values(Row::of(game, seat))
-        .execute(conn)?;
+    diesel::insert_into(seats::table).values(Row::of(game, seat)).execute(conn)?;
     Ok(())
 }
 
 pub(super) fn of(conn: &mut Conn, game: &GameId) -> Result<Vec<SeatRow>, StoreError> {
-    let rows: Vec<Row> = seats::table
-        .filter(seats::game_id.eq(game.as_str()))
-        .order(seats::seat.asc())
-        .load(conn)?;
+    let rows: Vec<Row> =
+        seats::table.filter(seats::game_id.eq(game.as_str())).order(seats::seat.asc()).load(conn)?;
     rows.into_iter().map(Row::seat).collect()
 }
 
 /// Writes a seat as it is now. The game's row has been compared and set before.
 pub fn update(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
     let row = Row::of(game, seat);
-    let this = seats::table
-        .filter(seats::game_id.eq(game.as_str()))
-        .filter(seats::seat.eq(row.seat));
+    let this = seats::table.filter(seats::game_id.eq(game.as_str())).filter(seats::seat.eq(row.seat));
     diesel::update(this)
         .set((
             seats::account_id.eq(row.account_id),
@@ -150,15 +142,7 @@ pub struct Waiting {
 
 /// What waits for an account over all games, the most urgent first.
 pub fn waiting_for(conn: &mut Conn, account: &AccountId) -> Result<Vec<Waiting>, StoreError> {
-    type Found = (
-        String,
-        String,
-        Option<String>,
-        i32,
-        i64,
-        Option<i64>,
-        Option<Moment>,
-    );
+    type Found = (String, String, Option<String>, i32, i64, Option<i64>, Option<Moment>);
     let rows: Vec<Found> = seats::table
         .inner_join(games::table)
         .filter(seats::account_id.eq(account.as_str()))
@@ -194,11 +178,7 @@ pub fn waiting_for(conn: &mut Conn, account: &AccountId) -> Result<Vec<Waiting>,
 /// Takes an erased account's id and name out of all seats it still has.
 pub(super) fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
     diesel::update(seats::table.filter(seats::account_id.eq(account.as_str())))
-        .set((
-            seats::account_id.eq(None::<String>),
-            seats::named_only.eq(true),
-            seats::name.eq("Somebody"),
-        ))
+        .set((seats::account_id.eq(None::<String>), seats::named_only.eq(true), seats::name.eq("Somebody")))
         .execute(conn)?;
     Ok(())
 }

@@ -76,26 +76,20 @@ pub fn find(conn: &mut Conn, kind: SessionKind, token: &Hash) -> Result<Option<S
             ))
             .first(conn),
     )?;
-    Ok(row.map(
-        |(id, family, account, signed_in_at, expires_at, used_at)| Session {
-            id,
-            family,
-            account: AccountId::stored(account),
-            signed_in_at: millis(signed_in_at),
-            expires_at: millis(expires_at),
-            used_at: used_at.map(millis),
-        },
-    ))
+    Ok(row.map(|(id, family, account, signed_in_at, expires_at, used_at)| Session {
+        id,
+        family,
+        account: AccountId::stored(account),
+        signed_in_at: millis(signed_in_at),
+        expires_at: millis(expires_at),
+        used_at: used_at.map(millis),
+    }))
 }
 
 /// Marks a token as exchanged; whoever comes second is told.
 pub fn use_up(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
-    let unused = sessions::table
-        .filter(sessions::id.eq(id))
-        .filter(sessions::used_at.is_null());
-    one(diesel::update(unused)
-        .set(sessions::used_at.eq(moment(now)))
-        .execute(conn)?)
+    let unused = sessions::table.filter(sessions::id.eq(id)).filter(sessions::used_at.is_null());
+    one(diesel::update(unused).set(sessions::used_at.eq(moment(now))).execute(conn)?)
 }
 
 /// Ends all that came from one sign-in.
@@ -117,10 +111,7 @@ pub fn use_once(conn: &mut Conn, jti: &str, expires_at: Millis) -> Result<(), St
         return Err(StoreError::Taken);
     }
     diesel::insert_into(used_tokens::table)
-        .values((
-            used_tokens::jti.eq(jti),
-            used_tokens::expires_at.eq(moment(expires_at)),
-        ))
+        .values((used_tokens::jti.eq(jti), used_tokens::expires_at.eq(moment(expires_at))))
         .execute(conn)?;
     Ok(())
 }

@@ -52,12 +52,5 @@ pub fn find(conn: &mut Conn, game: &GameId) -> Result<Option<Snapshot>, StoreErr
             .select((snapshots::seq, snapshots::chain, snapshots::position))
             .first(conn),
     )?;
-    row.map(|(number, chain, position)| {
-        Ok(Snapshot {
-            seq: seq(number)?,
-            chain,
-            position,
-        })
-    })
-    .transpose()
+    row.map(|(number, chain, position)| Ok(Snapshot { seq: seq(number)?, chain, position })).transpose()
 }

@@ -32,10 +32,7 @@ impl Writer {
             .name("writer".into())
             .spawn(move || run(conn, &jobs))
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Writer {
-            queue: Mutex::new(Some(queue)),
-            thread: Mutex::new(Some(thread)),
-        })
+        Ok(Writer { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) })
     }
 
     /// Has `f` run in the next batch.
@@ -53,19 +50,12 @@ impl Writer {
             })
         });
         self.hand_over(job)?;
-        answer
-            .await
-            .unwrap_or_else(|_| Err(StoreError::Unavailable("the writer has stopped".into())))
+        answer.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the writer has stopped".into())))
     }
 
     fn hand_over(&self, job: Job) -> Result<(), StoreError> {
-        let queue = self
-            .queue
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner);
-        let queue = queue
-            .as_ref()
-            .ok_or_else(|| StoreError::Unavailable("shutting down".into()))?;
+        let queue = self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let queue = queue.as_ref().ok_or_else(|| StoreError::Unavailable("shutting down".into()))?;
         queue.try_send(job).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
             TrySendError::Disconnected(_) => StoreError::Unavailable("the writer has stopped".into()),
@@ -74,17 +64,8 @@ impl Writer {
 
     /// Finishes what was accepted, then stops.
     pub(super) fn drain(&self) {
-        drop(
-            self.queue
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner)
-                .take(),
-        );
-        let thread = self
-            .thread
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
-            .take();
+        drop(self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
+        let thread = self.thread.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
         if let Some(thread) = thread
             && thread.join().is_err()
         {

@@ -185,12 +185,6 @@ fn rulesets_say_how_they_can_be_played() {
 
     assert_eq!(listed["items"][0]["id"], "lanterns");
     assert_eq!(listed["items"][0]["players"], json!({ "min": 2, "max": 3 }));
-    assert_eq!(
-        listed["items"][0]["options"]["properties"]["long"]["type"],
-        "boolean"
-    );
-    house
-        .stranger()
-        .get("/rulesets/chess")
-        .expect_problem(404, "not_found");
+    assert_eq!(listed["items"][0]["options"]["properties"]["long"]["type"], "boolean");
+    house.stranger().get("/rulesets/chess").expect_problem(404, "not_found");
 }

@@ -9,9 +9,7 @@ fn what_makes_no_sense_is_malformed() {
     let anna = house.guest();
     let game = |extra: Value| {
         let mut body = json!({ "ruleset": "lanterns", "seats": 2 });
-        body.as_object_mut()
-            .unwrap()
-            .extend(extra.as_object().unwrap().clone());
+        body.as_object_mut().unwrap().extend(extra.as_object().unwrap().clone());
         body
     };
 
@@ -51,34 +49,19 @@ fn broken_requests_are_answered_calmly() {
     let id = table_of_two(&anna, &ben);
     let moves = format!("/games/{id}/moves");
 
-    anna.send("POST", &moves, Some("{"))
-        .expect_problem(400, "malformed");
-    anna.send("POST", &moves, Some(""))
-        .expect_problem(400, "malformed");
-    anna.with("Content-Type", "text/plain")
-        .send("POST", &moves, Some("{}"))
-        .expect_problem(400, "malformed");
-    anna.post(&moves, &json!({ "seq": 0 }))
-        .expect_problem(400, "malformed");
+    anna.send("POST", &moves, Some("{")).expect_problem(400, "malformed");
+    anna.send("POST", &moves, Some("")).expect_problem(400, "malformed");
+    anna.with("Content-Type", "text/plain").send("POST", &moves, Some("{}")).expect_problem(400, "malformed");
+    anna.post(&moves, &json!({ "seq": 0 })).expect_problem(400, "malformed");
     anna.post(&moves, &json!({ "seq": 0, "notation": "burn 0", "action": {} }))
         .expect_problem(400, "malformed");
-    anna.post(&moves, &json!({ "seq": -1, "notation": "burn 0" }))
-        .expect_problem(400, "malformed");
-    anna.post(&moves, &json!({ "seq": u64::MAX, "notation": "burn 0" }))
-        .expect_problem(409, "stale");
-    anna.post(&moves, &json!({ "seq": 0, "actions": [] }))
-        .expect_problem(400, "malformed");
-    anna.post(&moves, &json!({ "seq": 0, "actions": vec![json!({}); 500] }))
-        .expect_problem(413, "too_large");
-    anna.post(&moves, &json!({ "seq": 0, "notation": "x".repeat(300_000) }))
-        .expect_problem(413, "too_large");
-    let deep = format!(
-        "{{\"seq\":0,\"action\":{}{}}}",
-        "[".repeat(5000),
-        "]".repeat(5000)
-    );
-    anna.send("POST", &moves, Some(&deep))
-        .expect_problem(400, "malformed");
+    anna.post(&moves, &json!({ "seq": -1, "notation": "burn 0" })).expect_problem(400, "malformed");
+    anna.post(&moves, &json!({ "seq": u64::MAX, "notation": "burn 0" })).expect_problem(409, "stale");
+    anna.post(&moves, &json!({ "seq": 0, "actions": [] })).expect_problem(400, "malformed");
+    anna.post(&moves, &json!({ "seq": 0, "actions": vec![json!({}); 500] })).expect_problem(413, "too_large");
+    anna.post(&moves, &json!({ "seq": 0, "notation": "x".repeat(300_000) })).expect_problem(413, "too_large");
+    let deep = format!("{{\"seq\":0,\"action\":{}{}}}", "[".repeat(5000), "]".repeat(5000));
+    anna.send("POST", &moves, Some(&deep)).expect_problem(400, "malformed");
     anna.with("Idempotency-Key", &"k".repeat(300))
         .post(&moves, &json!({ "seq": 0, "notation": "burn 0" }))
         .expect_problem(400, "malformed");
@@ -92,10 +75,7 @@ fn broken_requests_are_answered_calmly() {
         anna.get(path).expect_problem(404, "not_found");
     }
     for token in ["x", "a.b.c", "stk_none", ""] {
-        let eve = support::Client {
-            token: Some(token.into()),
-            ..house.stranger()
-        };
+        let eve = support::Client { token: Some(token.into()), ..house.stranger() };
         eve.get("/me").expect_problem(401, "not_signed_in");
     }
     house.stranger().get("/me").expect_problem(401, "not_signed_in");
@@ -113,20 +93,11 @@ fn a_spectator_cannot_move_and_learns_nothing_from_trying() {
     let (anna, ben, eve) = (house.guest(), house.guest(), house.guest());
     let id = table_of_two(&anna, &ben);
 
-    let illegal = eve.post(
-        &format!("/games/{id}/moves"),
-        &json!({ "seq": 0, "notation": "burn 9" }),
-    );
-    let legal = eve.post(
-        &format!("/games/{id}/moves"),
-        &json!({ "seq": 0, "notation": "burn 0" }),
-    );
+    let illegal = eve.post(&format!("/games/{id}/moves"), &json!({ "seq": 0, "notation": "burn 9" }));
+    let legal = eve.post(&format!("/games/{id}/moves"), &json!({ "seq": 0, "notation": "burn 0" }));
     let why = eve.post(&format!("/games/{id}/why"), &json!({ "notation": "play lamp" }));
 
-    assert_eq!(
-        illegal.expect_problem(403, "not_allowed"),
-        legal.expect_problem(403, "not_allowed")
-    );
+    assert_eq!(illegal.expect_problem(403, "not_allowed"), legal.expect_problem(403, "not_allowed"));
     why.expect_problem(403, "not_allowed");
     eve.get(&format!("/games/{id}/decision")).expect_status(204);
 }

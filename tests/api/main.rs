@@ -3,9 +3,11 @@
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
 mod accounts;
+mod document;
 mod flaws;
 mod games;
 mod hostile;
+mod letters;
 mod pace;
 mod play;
 mod several;
@@ -16,6 +18,7 @@ mod support;
 
 // The kernel's example game: small, with simultaneous secret choices, hidden cards and chance.
 #[path = "../../games/kernel/tests/lanterns/game.rs"]
+#[allow(dead_code, reason = "the kernel's own tests use more of it")]
 mod game;
 #[path = "../../games/kernel/tests/lanterns/words.rs"]
 mod words;
@@ -35,9 +38,7 @@ fn house(database: &Database) -> House {
 
 /// A game between two people.
 fn table_of_two(anna: &Player, ben: &Player) -> String {
-    let game = anna
-        .post("/games", &json!({ "ruleset": "lanterns", "seats": 2 }))
-        .expect(201);
+    let game = anna.post("/games", &json!({ "ruleset": "lanterns", "seats": 2 })).expect(201);
     let id = game["id"].as_str().unwrap().to_owned();
     ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
     id

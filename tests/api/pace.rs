@@ -10,12 +10,7 @@ fn timed(database: &Database, on_timeout: &str) -> (House, Player, Player, Strin
     let house = House::with(database, &RULESETS, clock, |_| ());
     let (anna, ben) = (house.guest(), house.guest());
     let pace = json!({ "per_turn": 60, "bank": 60, "on_timeout": on_timeout });
-    let game = anna
-        .post(
-            "/games",
-            &json!({ "ruleset": "lanterns", "seats": 2, "pace": pace }),
-        )
-        .expect(201);
+    let game = anna.post("/games", &json!({ "ruleset": "lanterns", "seats": 2, "pace": pace })).expect(201);
     let id = game["id"].as_str().unwrap().to_owned();
     ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
     (house, anna, ben, id)
@@ -77,10 +72,7 @@ fn senseless_paces_are_refused() {
         json!({ "per_turn": -5 }),
         json!({ "per_turn": 60, "on": 1 }),
     ] {
-        anna.post(
-            "/games",
-            &json!({ "ruleset": "lanterns", "seats": 2, "pace": pace }),
-        )
-        .expect_problem(400, "malformed");
+        anna.post("/games", &json!({ "ruleset": "lanterns", "seats": 2, "pace": pace }))
+            .expect_problem(400, "malformed");
     }
 }

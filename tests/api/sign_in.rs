@@ -132,21 +132,15 @@ fn the_mailbox_answers_only_to_a_loopback_name() {
         .with("X-Forwarded-For", "10.0.0.1")
         .get("!/dev/mail.json")
         .expect_problem(404, "not_found");
-    house
-        .stranger()
-        .with("Via", "1.1 proxy")
-        .get("!/dev/mail")
-        .expect_problem(404, "not_found");
+    house.stranger().with("Via", "1.1 proxy").get("!/dev/mail").expect_problem(404, "not_found");
 }
 
 #[test]
 fn too_many_links_are_refused_with_a_time_to_come_back() {
     let database = Database::sqlite();
     let house = House::with(&database, &RULESETS, Clock::system(), |settings| {
-        settings.limits = Some(staffetta::http::Rates {
-            sign_ins_per_hour: 2,
-            ..staffetta::http::Rates::NONE
-        });
+        settings.limits =
+            Some(staffetta::http::Rates { sign_ins_per_hour: 2, ..staffetta::http::Rates::NONE });
     });
     let login = json!({ "email": "anna@example.org" });
     house.stranger().post("/login", &login).expect_status(202);

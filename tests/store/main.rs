@@ -12,11 +12,7 @@ use staffetta::store::{Store, StoreError, entries, games, idempotency, outbox, s
 use std::future::Future;
 
 fn run<T>(future: impl Future<Output = T>) -> T {
-    tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .build()
-        .unwrap()
-        .block_on(future)
+    tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
 }
 
 fn a_game() -> Game {
@@ -41,13 +37,7 @@ fn a_game() -> Game {
         finished_at: None,
         imported: false,
         outcome: None,
-        seats: vec![
-            SeatRow::free(Seat(0)),
-            SeatRow {
-                nonce: Some([3; 32]),
-                ..SeatRow::free(Seat(1))
-            },
-        ],
+        seats: vec![SeatRow::free(Seat(0)), SeatRow { nonce: Some([3; 32]), ..SeatRow::free(Seat(1)) }],
     }
 }
 
@@ -57,9 +47,7 @@ fn an_entry(seq: u64) -> Entry {
         seq,
         at: Millis(1_800_000_000_100),
         seat: Seat(1),
-        kind: Kind::Move {
-            action: Canonical::trusted(r#"{"do":"pass"}"#),
-        },
+        kind: Kind::Move { action: Canonical::trusted(r#"{"do":"pass"}"#) },
         salt: [0; 32],
         digest: hash,
         chain: hash,
@@ -269,10 +257,8 @@ on_both_databases! {
 fn both_folders_have_the_same_migrations() {
     let names = |database: &str| {
         let folder = format!("{}/migrations/{database}", env!("CARGO_MANIFEST_DIR"));
-        let mut names: Vec<_> = std::fs::read_dir(folder)
-            .unwrap()
-            .map(|entry| entry.unwrap().file_name())
-            .collect();
+        let mut names: Vec<_> =
+            std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name()).collect();
         names.sort();
         names
     };
@@ -294,22 +280,13 @@ fn a_backup_is_a_whole_database() {
         let store = Store::open(&database.url).unwrap();
         let game = a_game();
         let written = game.clone();
-        store
-            .write(move |conn| games::insert(conn, &written))
-            .await
-            .unwrap();
+        store.write(move |conn| games::insert(conn, &written)).await.unwrap();
         let copy = database.folder.path().join("copy.db").display().to_string();
 
         store.backup(copy.clone()).await.unwrap();
 
         let copied = Store::open(&format!("sqlite://{copy}")).unwrap();
-        assert!(
-            copied
-                .read(move |conn| games::find(conn, &game.id))
-                .await
-                .unwrap()
-                .is_some()
-        );
+        assert!(copied.read(move |conn| games::find(conn, &game.id)).await.unwrap().is_some());
         assert!(store.backup(copy).await.is_err(), "nothing is written over");
     });
 }

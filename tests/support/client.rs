@@ -32,10 +32,7 @@ impl Answer {
 
     /// A header.
     pub fn header(&self, name: &str) -> Option<&str> {
-        let found = self
-            .headers
-            .iter()
-            .find(|(other, _)| other.eq_ignore_ascii_case(name));
+        let found = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
         found.map(|(_, value)| value.as_str())
     }
 
@@ -50,12 +47,7 @@ impl Answer {
     #[track_caller]
     pub fn expect_problem(&self, status: u16, code: &str) -> Value {
         let body = self.expect(status);
-        assert_eq!(
-            self.header("content-type"),
-            Some("application/problem+json"),
-            "{}",
-            self.text
-        );
+        assert_eq!(self.header("content-type"), Some("application/problem+json"), "{}", self.text);
         assert_eq!(body["code"], code, "{}", self.text);
         assert_eq!(body["status"], status);
         body
@@ -96,46 +88,28 @@ impl Client {
         let mut lines = head.lines();
         let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
         let headers = lines.filter_map(|line| line.split_once(':'));
-        let headers = headers
-            .map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned()))
-            .collect();
-        Answer {
-            status,
-            headers,
-            text: text.into(),
-        }
+        let headers =
+            headers.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect();
+        Answer { status, headers, text: text.into() }
     }
 
     fn open(&self, method: &str, path: &str, body: Option<&str>) -> TcpStream {
-        let path = path
-            .strip_prefix('!')
-            .map_or_else(|| format!("/api/v1{path}"), str::to_owned);
+        let path = path.strip_prefix('!').map_or_else(|| format!("/api/v1{path}"), str::to_owned);
         let mut stream = TcpStream::connect(self.address).unwrap();
         stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
         // HTTP/1.0: the answer ends with the connection, nothing is chunked.
-        let mut head = format!(
-            "{method} {path} HTTP/1.0\r\nHost: 127.0.0.1:{}\r\n",
-            self.address.port()
-        );
-        if let Some(token) = &self.token {
-            head.push_str(&format!("Authorization: Bearer {token}\r\n"));
-        }
-        for (name, value) in &self.headers {
-            head.push_str(&format!("{name}: {value}\r\n"));
-        }
+        let mut headers = self.headers.clone();
+        headers.extend(self.token.iter().map(|token| ("Authorization".into(), format!("Bearer {token}"))));
         if let Some(body) = body {
-            if !self
-                .headers
-                .iter()
-                .any(|(name, _)| name.eq_ignore_ascii_case("content-type"))
-            {
-                head.push_str("Content-Type: application/json\r\n");
+            if !headers.iter().any(|(name, _)| name.eq_ignore_ascii_case("content-type")) {
+                headers.push(("Content-Type".into(), "application/json".into()));
             }
-            head.push_str(&format!("Content-Length: {}\r\n", body.len()));
+            headers.push(("Content-Length".into(), body.len().to_string()));
         }
-        stream
-            .write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes())
-            .unwrap();
+        headers.push(("Host".into(), format!("127.0.0.1:{}", self.address.port())));
+        let headers: Vec<_> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
+        let head = format!("{method} {path} HTTP/1.0\r\n{}", headers.concat());
+        stream.write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes()).unwrap();
         stream
     }
 
@@ -193,10 +167,7 @@ impl Player {
     pub fn of(client: &Client, tokens: &Value) -> Player {
         let token = tokens["access_token"].as_str().map(str::to_owned);
         Player {
-            client: Client {
-                token,
-                ..client.clone()
-            },
+            client: Client { token, ..client.clone() },
             account: tokens["account"].as_str().unwrap_or_default().into(),
             refresh_token: tokens["refresh_token"].as_str().unwrap_or_default().into(),
         }
@@ -207,26 +178,17 @@ impl Player {
     }
 
     pub fn by_mail(client: &Client, email: &str) -> Player {
-        client
-            .post("/login", &json!({ "email": email }))
-            .expect_status(202);
+        let before = letters_to(client, email);
+        client.post("/login", &json!({ "email": email })).expect_status(202);
+        eventually(|| (letters_to(client, email) > before).then_some(())).expect("a letter comes");
         let token = login_token(client, email);
-        Player::of(
-            client,
-            &client
-                .post("/tokens", &json!({ "login_token": token }))
-                .expect(201),
-        )
+        Player::of(client, &client.post("/tokens", &json!({ "login_token": token })).expect(201))
     }
 
     /// What this player is asked, if anything.
     pub fn decision(&self, game: &str) -> Option<Value> {
         let answer = self.get(&format!("/games/{game}/decision"));
-        if answer.status == 204 {
-            None
-        } else {
-            Some(answer.expect(200))
-        }
+        if answer.status == 204 { None } else { Some(answer.expect(200)) }
     }
 
     /// Plays the option of that number.
@@ -234,10 +196,7 @@ impl Player {
         let decision = self.decision(game).expect("this player is asked");
         let options = decision["options"].as_array().unwrap();
         let action = &options[option % options.len()]["action"];
-        self.post(
-            &format!("/games/{game}/moves"),
-            &json!({ "seq": decision["seq"], "action": action }),
-        )
+        self.post(&format!("/games/{game}/moves"), &json!({ "seq": decision["seq"], "action": action }))
     }
 
     pub fn table(&self, game: &str) -> Value {
@@ -258,26 +217,22 @@ pub fn letter(client: &Client, to: &str, subject: &str) -> Value {
     let found = eventually(|| {
         let mails = client.get("!/dev/mail.json").expect(200);
         let mails = mails.as_array().unwrap().clone();
-        mails
-            .into_iter()
-            .find(|mail| mail["to"] == to && mail["subject"].as_str().unwrap().contains(subject))
+        mails.into_iter().find(|mail| mail["to"] == to && mail["subject"].as_str().unwrap().contains(subject))
     });
     found.unwrap_or_else(|| panic!("no letter about {subject:?} to {to}"))
 }
 
 /// The token of the newest sign-in letter.
 pub fn login_token(client: &Client, email: &str) -> String {
-    let text = letter(client, email, "sign-in")["text"]
-        .as_str()
-        .unwrap()
-        .to_owned();
-    text.split("/login/")
-        .nth(1)
-        .unwrap()
-        .split_whitespace()
-        .next()
-        .unwrap()
-        .to_owned()
+    let text = letter(client, email, "sign-in")["text"].as_str().unwrap().to_owned();
+    text.split("/login/").nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
+}
+
+/// How many sign-in letters an address has had.
+fn letters_to(client: &Client, email: &str) -> usize {
+    let mails = client.get("!/dev/mail.json").expect(200);
+    let sign_in = |mail: &&Value| mail["to"] == email && mail["subject"] == "Your sign-in link";
+    mails.as_array().unwrap().iter().filter(sign_in).count()
 }
 
 /// Waits until something is there, for a few seconds.

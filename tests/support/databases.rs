@@ -31,27 +31,16 @@ impl Database {
     pub fn postgres() -> Database {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         let cluster = cluster();
-        let name = format!(
-            "t_{}_{}",
-            std::process::id(),
-            NUMBER.fetch_add(1, Ordering::SeqCst)
-        );
+        let name = format!("t_{}_{}", std::process::id(), NUMBER.fetch_add(1, Ordering::SeqCst));
         let mut conn = PgConnection::establish(cluster).expect("the test cluster answers");
-        conn.batch_execute(&format!("DROP DATABASE IF EXISTS {name}"))
-            .unwrap();
+        conn.batch_execute(&format!("DROP DATABASE IF EXISTS {name}")).unwrap();
         conn.batch_execute(&format!("CREATE DATABASE {name}")).unwrap();
         let (server, _) = cluster.rsplit_once('/').unwrap();
         let url = format!("{server}/{name}");
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         let store = staffetta::store::Store::open(&url).unwrap();
         runtime.block_on(store.migrate()).unwrap();
-        Database {
-            url,
-            folder: tempfile::tempdir().unwrap(),
-        }
+        Database { url, folder: tempfile::tempdir().unwrap() }
     }
 }
 
@@ -69,11 +58,7 @@ fn cluster() -> &'static str {
 /// they end, it is stopped and removed.
 fn start() -> (String, Option<Child>) {
     let programs = programs();
-    let port = TcpListener::bind("127.0.0.1:0")
-        .unwrap()
-        .local_addr()
-        .unwrap()
-        .port();
+    let port = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
     let script = format!(
         r#"set -e
         folder=$(mktemp -d)
@@ -96,7 +81,7 @@ fn start() -> (String, Option<Child>) {
     let begun = Instant::now();
     while PgConnection::establish(&url).is_err() {
         assert!(
-            begun.elapsed() < Duration::from_secs(60),
+            begun.elapsed() < Duration::from_mins(1),
             "the Postgres cluster for the tests does not start"
         );
         std::thread::sleep(Duration::from_millis(100));

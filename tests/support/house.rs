@@ -50,29 +50,18 @@ impl House {
         let its_clock = clock.clone();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let running = startup::start(&settings, Shelf::new(rulesets), its_clock, None)
-                    .await
-                    .unwrap();
+                let running = startup::start(&settings, Shelf::new(rulesets), its_clock, None).await.unwrap();
                 sender.send((running.address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });
         });
         let (address, handle) = started.recv().expect("the service starts");
-        House {
-            address,
-            clock,
-            handle,
-            thread: Some(thread),
-        }
+        House { address, clock, handle, thread: Some(thread) }
     }
 
     /// Somebody who is not signed in.
     pub fn stranger(&self) -> Client {
-        Client {
-            address: self.address,
-            token: None,
-            headers: Vec::new(),
-        }
+        Client { address: self.address, token: None, headers: Vec::new() }
     }
 
     /// A new guest.

@@ -1,6 +1,6 @@
 //! What tests of the service stand on: throw-away databases, the real app on a free port, and a small client.
 
-#![allow(dead_code, reason = "each test program uses a part of this")]
+#![allow(dead_code, unused_imports, reason = "each test program uses a part of this")]
 
 pub mod client;
 pub mod databases;

@@ -28,19 +28,12 @@ impl Reply {
 impl Client {
     /// Connects to `http://host:port`.
     pub(super) async fn connect(url: &str) -> anyhow::Result<Client> {
-        let authority = url
-            .strip_prefix("http://")
-            .context("--url must begin with http://")?;
+        let authority = url.strip_prefix("http://").context("--url must begin with http://")?;
         let authority = authority.trim_end_matches('/').to_owned();
-        let stream = TcpStream::connect(&authority)
-            .await
-            .with_context(|| format!("{authority} does not answer"))?;
+        let stream =
+            TcpStream::connect(&authority).await.with_context(|| format!("{authority} does not answer"))?;
         stream.set_nodelay(true)?;
-        Ok(Client {
-            authority,
-            stream,
-            buffer: Vec::with_capacity(16 * 1024),
-        })
+        Ok(Client { authority, stream, buffer: Vec::with_capacity(16 * 1024) })
     }
 
     pub(super) async fn send(
@@ -50,17 +43,14 @@ impl Client {
         token: Option<&str>,
         body: Option<&str>,
     ) -> anyhow::Result<Reply> {
-        let mut request = format!("{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\n", self.authority);
-        if let Some(token) = token {
-            request.push_str("Authorization: Bearer ");
-            request.push_str(token);
-            request.push_str("\r\n");
-        }
+        let authority = &self.authority;
+        let token = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
         let body = body.unwrap_or_default();
-        if !body.is_empty() {
-            request.push_str("Content-Type: application/json\r\n");
-        }
-        request.push_str(&format!("Content-Length: {}\r\n\r\n{body}", body.len()));
+        let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
+        let length = body.len();
+        let request = format!(
+            "{method} /api/v1{path} HTTP/1.1\r\nHost: {authority}\r\n{token}{kind}Content-Length: {length}\r\n\r\n{body}"
+        );
         self.stream.write_all(request.as_bytes()).await?;
         self.receive().await
     }
@@ -74,11 +64,7 @@ impl Client {
             self.more().await?;
         };
         let text = std::str::from_utf8(&self.buffer[..head]).context("the head is no text")?;
-        let status = text
-            .split(' ')
-            .nth(1)
-            .and_then(|status| status.parse().ok())
-            .context("no status")?;
+        let status = text.split(' ').nth(1).and_then(|status| status.parse().ok()).context("no status")?;
         let length = text
             .lines()
             .filter_map(|line| line.split_once(':'))
@@ -87,10 +73,7 @@ impl Client {
         while self.buffer.len() < head + length {
             self.more().await?;
         }
-        Ok(Reply {
-            status,
-            body: self.buffer[head..head + length].to_vec(),
-        })
+        Ok(Reply { status, body: self.buffer[head..head + length].to_vec() })
     }
 
     async fn more(&mut self) -> anyhow::Result<()> {

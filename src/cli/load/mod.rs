@@ -48,9 +48,7 @@ struct Seen {
 
 impl Load {
     pub(crate) fn run(&self) -> anyhow::Result<Finding> {
-        let runtime = tokio::runtime::Builder::new_current_thread()
-            .enable_all()
-            .build()?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let local = tokio::task::LocalSet::new();
         runtime.block_on(local.run_until(self.play()))
     }
@@ -62,11 +60,7 @@ impl Load {
             .as_array()
             .into_iter()
             .flatten()
-            .find(|ruleset| {
-                self.ruleset
-                    .as_ref()
-                    .is_none_or(|wanted| ruleset["id"] == wanted.as_str())
-            });
+            .find(|ruleset| self.ruleset.as_ref().is_none_or(|wanted| ruleset["id"] == wanted.as_str()));
         let chosen = chosen.context("the server has no such ruleset")?;
         let name = chosen["id"].as_str().unwrap_or_default().to_owned();
         let begun = Instant::now();
@@ -96,9 +90,7 @@ impl Load {
         let moves = u64::try_from(all.latencies.len())?;
         let at = |share: usize| {
             let place = (all.latencies.len() * share / 1000).min(all.latencies.len().saturating_sub(1));
-            all.latencies
-                .get(place)
-                .map_or(0.0, |latency| rounded(latency.as_secs_f64() * 1000.0))
+            all.latencies.get(place).map_or(0.0, |latency| rounded(latency.as_secs_f64() * 1000.0))
         };
         let (rate, p50, p99) = (rounded(per_second(moves, seconds)), at(500), at(990));
         let mut out = std::io::stdout().lock();
@@ -107,11 +99,7 @@ impl Load {
                 "p99_ms": p99, "errors": all.errors });
             writeln!(out, "{report}")?;
         } else {
-            writeln!(
-                out,
-                "{moves} moves in {seconds:.1} s, {} games at once",
-                self.games
-            )?;
+            writeln!(out, "{moves} moves in {seconds:.1} s, {} games at once", self.games)?;
             writeln!(out, "  moves/s  {rate:>10.0}")?;
             writeln!(out, "  p50      {p50:>10.2} ms")?;
             writeln!(out, "  p99      {p99:>10.2} ms")?;
@@ -127,10 +115,7 @@ async fn play_games(url: String, ruleset: String, number: usize, until: Instant,
     // Any legal move will do: a counter that walks through the options needs no source of chance.
     let mut luck = number * 7919;
     while Instant::now() < until {
-        if play_game(&url, &ruleset, until, &mut luck, keeps, &mut seen)
-            .await
-            .is_err()
-        {
+        if play_game(&url, &ruleset, until, &mut luck, keeps, &mut seen).await.is_err() {
             seen.errors += 1;
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
@@ -153,39 +138,24 @@ async fn play_game(
         tokens.push(guest["access_token"].as_str().context("no token")?.to_owned());
     }
     let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
-    let game = client
-        .send("POST", "/games", Some(&tokens[0]), Some(&wanted))
-        .await?
-        .json()?;
+    let game = client.send("POST", "/games", Some(&tokens[0]), Some(&wanted)).await?.json()?;
     let id = game["id"].as_str().context("no game")?.to_owned();
-    let game = client
-        .send("POST", &format!("/games/{id}/join"), Some(&tokens[1]), None)
-        .await?
-        .json()?;
+    let game = client.send("POST", &format!("/games/{id}/join"), Some(&tokens[1]), None).await?.json()?;
     let mut to_act = seat_of(&game["to_act"]);
     let mut known: [Option<Value>; 2] = [None, None];
-    let (moves, decisions) = (
-        format!("/games/{id}/moves"),
-        format!("/games/{id}/decision?texts=false"),
-    );
+    let (moves, decisions) =
+        (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
     while let Some(seat) = to_act.filter(|_| Instant::now() < until) {
         let decision = match known[seat].take() {
             Some(decision) => decision,
-            None => client
-                .send("GET", &decisions, Some(&tokens[seat]), None)
-                .await?
-                .json()?,
+            None => client.send("GET", &decisions, Some(&tokens[seat]), None).await?.json()?,
         };
         let options = decision["options"].as_array().context("no decision")?;
-        *luck = luck
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
+        *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let option = &options[(*luck >> 33) % options.len()];
         let body = format!("{{\"seq\":{},\"action\":{}}}", decision["seq"], option["action"]);
         let begun = Instant::now();
-        let reply = client
-            .send("POST", &moves, Some(&tokens[seat]), Some(&body))
-            .await?;
+        let reply = client.send("POST", &moves, Some(&tokens[seat]), Some(&body)).await?;
         if reply.status != 201 {
             bail!("a move was answered with {}", reply.status);
         }
@@ -205,9 +175,5 @@ async fn play_game(
 }
 
 fn seat_of(to_act: &Value) -> Option<usize> {
-    to_act
-        .get(0)
-        .and_then(Value::as_u64)
-        .and_then(|seat| usize::try_from(seat).ok())
-        .filter(|seat| *seat < 2)
+    to_act.get(0).and_then(Value::as_u64).and_then(|seat| usize::try_from(seat).ok()).filter(|seat| *seat < 2)
 }

@@ -20,11 +20,7 @@ use utoipa::{IntoParams, ToSchema};
     (status = 200, description = "The account.", body = Me), AnyCall))]
 #[get("/me")]
 pub async fn show(service: web::Data<Service>, caller: Looker) -> Result<HttpResponse, Problem> {
-    let account = service
-        .play
-        .account(&caller.0.account)
-        .await
-        .map_err(|_| Problem::not_signed_in())?;
+    let account = service.play.account(&caller.0.account).await.map_err(|_| Problem::not_signed_in())?;
     Ok(HttpResponse::Ok().json(Me::from(account)))
 }
 
@@ -75,14 +71,8 @@ pub async fn change(
     let name = wanted.name.as_deref().map(Name::parse).transpose();
     let change = ProfileChange {
         name: name.map_err(|error| Problem::malformed("/name", error.to_string()))?,
-        language: wanted
-            .language
-            .map(|text| short(text, "/language", 8))
-            .transpose()?,
-        time_zone: wanted
-            .time_zone
-            .map(|text| short(text, "/time_zone", 40))
-            .transpose()?,
+        language: wanted.language.map(|text| short(text, "/language", 8)).transpose()?,
+        time_zone: wanted.time_zone.map(|text| short(text, "/time_zone", 40)).transpose()?,
         mail_turns: wanted.mail_turns,
         links_need_sign_in: wanted.links_need_sign_in,
         vacation_until: wanted.vacation_until,
@@ -90,16 +80,10 @@ pub async fn change(
     if let Some(email) = wanted.email {
         let email = Email::parse(&email).map_err(|error| Problem::malformed("/email", error.to_string()))?;
         if service.play.account(account).await?.email.is_some() {
-            return Err(Problem::malformed(
-                "/email",
-                "this account has an address already",
-            ));
+            return Err(Problem::malformed("/email", "this account has an address already"));
         }
         service.limits.check(&request, Of::SignIns)?;
-        service
-            .auth
-            .request_link(&email, None, Some(account), service.site.letters_an_hour)
-            .await?;
+        service.auth.request_link(&email, None, Some(account), service.site.letters_an_hour).await?;
         service.play.letters_wait();
     }
     let account = service.play.change_profile(account, change).await?;
@@ -148,19 +132,11 @@ pub async fn turns(
     caller: Looker,
 ) -> Result<HttpResponse, Problem> {
     let turns = service.play.turns(&caller.0.account).await?;
-    let newest: Vec<String> = turns
-        .iter()
-        .map(|turn| format!("{}-{}-{:?}", turn.game, turn.head, turn.deadline))
-        .collect();
+    let newest: Vec<String> =
+        turns.iter().map(|turn| format!("{}-{}-{:?}", turn.game, turn.head, turn.deadline)).collect();
     let mark = kernel::Hex(kernel::sha256(&[newest.join(",").as_bytes()])).to_string();
-    let body = Turns {
-        items: turns.into_iter().map(TurnShape::from).collect(),
-    };
-    Ok(tagged(
-        &request,
-        &Tag::new(&[&caller.0.account, &&mark[..16]]),
-        &body,
-    ))
+    let body = Turns { items: turns.into_iter().map(TurnShape::from).collect() };
+    Ok(tagged(&request, &Tag::new(&[&caller.0.account, &&mark[..16]]), &body))
 }
 
 /// A key as it is listed.
@@ -203,9 +179,7 @@ fn key_shape(key: crate::play::ApiKey, token: Option<String>) -> ApiKeyShape {
 #[get("/me/api_keys")]
 pub async fn keys(service: web::Data<Service>, owner: Owner) -> Result<HttpResponse, Problem> {
     let keys = service.auth.api_keys(&owner.0.account).await?;
-    Ok(HttpResponse::Ok().json(ApiKeys {
-        items: keys.into_iter().map(|key| key_shape(key, None)).collect(),
-    }))
+    Ok(HttpResponse::Ok().json(ApiKeys { items: keys.into_iter().map(|key| key_shape(key, None)).collect() }))
 }
 
 /// A key that is wanted.
@@ -237,11 +211,7 @@ pub async fn make_key(
     if scopes.is_empty() || scopes.iter().any(|scope| !["read", "play"].contains(scope)) {
         return Err(Problem::malformed("/scopes", "read, play or both"));
     }
-    let scope = if scopes.contains(&"play") {
-        Scope::Play
-    } else {
-        Scope::Read
-    };
+    let scope = if scopes.contains(&"play") { Scope::Play } else { Scope::Read };
     let made = service.auth.make_api_key(&owner.0.account, name, scope).await?;
     Ok(HttpResponse::Created()
         .insert_header(("Cache-Control", "no-store"))
@@ -257,10 +227,7 @@ pub async fn delete_key(
     owner: Owner,
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    service
-        .auth
-        .delete_api_key(&owner.0.account, id.into_inner())
-        .await?;
+    service.auth.delete_api_key(&owner.0.account, id.into_inner()).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
@@ -320,14 +287,8 @@ pub async fn mail(
     paging: web::Query<Paging>,
 ) -> Result<HttpResponse, Problem> {
     let limit = page_size(paging.limit, 50, 100)?;
-    let letters = service
-        .play
-        .letters(&owner.0.account, paging.after.clone(), limit)
-        .await?;
+    let letters = service.play.letters(&owner.0.account, paging.after.clone(), limit).await?;
     let full = letters.len() == usize::try_from(limit).unwrap_or(usize::MAX);
     let next = letters.last().filter(|_| full).map(|last| last.id.clone());
-    Ok(HttpResponse::Ok().json(Page {
-        items: letters.into_iter().map(letter_shape).collect(),
-        next,
-    }))
+    Ok(HttpResponse::Ok().json(Page { items: letters.into_iter().map(letter_shape).collect(), next }))
 }

@@ -65,10 +65,7 @@ fn shape(ruleset: &dyn Ruleset, language: &str) -> RulesetShape {
     RulesetShape {
         id: ruleset.id(),
         name: ruleset.title(),
-        players: Players {
-            min: *ruleset.seats().start(),
-            max: *ruleset.seats().end(),
-        },
+        players: Players { min: *ruleset.seats().start(), max: *ruleset.seats().end() },
         options: options_schema(ruleset, language),
         revision: ruleset.revision().0,
         provenance: ProvenanceShape {
@@ -111,18 +108,8 @@ pub fn options_schema(ruleset: &dyn Ruleset, language: &str) -> Value {
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/rulesets")]
 pub async fn list(request: HttpRequest, service: web::Data<Service>, language: Language) -> HttpResponse {
-    let items = service
-        .play
-        .shelf()
-        .all()
-        .iter()
-        .map(|ruleset| shape(&**ruleset, &language.0))
-        .collect();
-    tagged(
-        &request,
-        &Tag::new(&[&"rulesets", &language.0]),
-        &Rulesets { items },
-    )
+    let items = service.play.shelf().all().iter().map(|ruleset| shape(&**ruleset, &language.0)).collect();
+    tagged(&request, &Tag::new(&[&"rulesets", &language.0]), &Rulesets { items })
 }
 
 /// One ruleset.
@@ -137,9 +124,5 @@ pub async fn show(
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let ruleset = service.play.shelf().find(&id).ok_or_else(Problem::not_found)?;
-    Ok(tagged(
-        &request,
-        &Tag::new(&[&ruleset.id(), &language.0]),
-        &shape(ruleset, &language.0),
-    ))
+    Ok(tagged(&request, &Tag::new(&[&ruleset.id(), &language.0]), &shape(ruleset, &language.0)))
 }

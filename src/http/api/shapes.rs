@@ -244,11 +244,7 @@ impl SeatShape {
         SeatShape {
             seat: row.seat.0,
             name: (!row.name.is_empty()).then(|| row.name.clone()),
-            bot: if let Holding::Bot(bot) = row.holding {
-                Some(bot.name())
-            } else {
-                None
-            },
+            bot: if let Holding::Bot(bot) = row.holding { Some(bot.name()) } else { None },
             free: row.holding == Holding::Free,
             invited: row.invited.is_some(),
             nonce: row.nonce.map(Hex),
@@ -331,7 +327,8 @@ impl From<&SeenEntry> for EntryShape {
             at: entry.at,
             seat: entry.seat.0,
             kind,
-            action: action.and_then(|text| serde_json::value::RawValue::from_string(text).ok()),
+            action: action
+                .and_then(|text| serde_json::value::RawValue::from_string(text.as_str().to_owned()).ok()),
             notation: entry.notation.clone(),
             to,
             holder,
@@ -404,11 +401,7 @@ pub struct RefusalShape {
 
 impl From<kernel::AnyRefusal> for RefusalShape {
     fn from(refusal: kernel::AnyRefusal) -> RefusalShape {
-        RefusalShape {
-            code: refusal.code,
-            rule: refusal.rule,
-            text: refusal.text,
-        }
+        RefusalShape { code: refusal.code, rule: refusal.rule, text: refusal.text }
     }
 }
 
@@ -439,10 +432,7 @@ impl From<Decision> for DecisionShape {
 
 impl From<Asked> for DecisionShape {
     fn from(asked: Asked) -> DecisionShape {
-        DecisionShape {
-            missed: asked.missed.map(choices),
-            ..DecisionShape::from(asked.decision)
-        }
+        DecisionShape { missed: asked.missed.map(choices), ..DecisionShape::from(asked.decision) }
     }
 }
 

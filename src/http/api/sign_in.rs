@@ -37,10 +37,7 @@ pub async fn login(
     let name = body.value.name.as_deref().map(Name::parse).transpose();
     let name = name.map_err(|error| Problem::malformed("/name", error.to_string()))?;
     service.limits.check(&request, Of::SignIns)?;
-    service
-        .auth
-        .request_link(&email, name.as_ref(), None, service.site.letters_an_hour)
-        .await?;
+    service.auth.request_link(&email, name.as_ref(), None, service.site.letters_an_hour).await?;
     service.play.letters_wait();
     Ok(HttpResponse::Accepted().finish())
 }
@@ -70,9 +67,7 @@ pub async fn tokens(
         (None, Some(token)) => service.auth.refresh(token).await?,
         _ => return Err(Problem::malformed("", "either login_token or refresh_token")),
     };
-    Ok(HttpResponse::Created()
-        .insert_header(("Cache-Control", "no-store"))
-        .json(Tokens::from(issued)))
+    Ok(HttpResponse::Created().insert_header(("Cache-Control", "no-store")).json(Tokens::from(issued)))
 }
 
 /// Makes an account without an address, for games against bots.
@@ -82,9 +77,7 @@ pub async fn tokens(
 pub async fn guests(request: HttpRequest, service: web::Data<Service>) -> Result<HttpResponse, Problem> {
     service.limits.check(&request, Of::Guests)?;
     let issued = service.auth.sign_in_guest().await?;
-    Ok(HttpResponse::Created()
-        .insert_header(("Cache-Control", "no-store"))
-        .json(Tokens::from(issued)))
+    Ok(HttpResponse::Created().insert_header(("Cache-Control", "no-store")).json(Tokens::from(issued)))
 }
 
 /// Signs out everywhere: refresh tokens and cookies at once, access tokens when they expire.

@@ -11,21 +11,10 @@ use actix_web::{HttpResponse, get, web};
 pub async fn home(service: web::Data<Service>) -> HttpResponse {
     let rulesets = service.play.shelf().all().iter().map(|ruleset| {
         let (min, max) = ruleset.seats().into_inner();
-        let players = if min == max {
-            min.to_string()
-        } else {
-            format!("{min} to {max}")
-        };
-        HomeRuleset {
-            id: ruleset.id().into(),
-            title: ruleset.title().into(),
-            players,
-        }
+        let players = if min == max { min.to_string() } else { format!("{min} to {max}") };
+        HomeRuleset { id: ruleset.id().into(), title: ruleset.title().into(), players }
     });
-    let page = Home {
-        rulesets: rulesets.collect(),
-        mailbox: service.site.shows_mailbox,
-    };
+    let page = Home { rulesets: rulesets.collect(), mailbox: service.site.shows_mailbox };
     private_page(StatusCode::OK, render(&page))
 }
 
@@ -62,11 +51,7 @@ pub async fn problem(code: web::Path<String>) -> HttpResponse {
         "busy" | "unavailable" => "Come back in a moment.",
         "internal" => "Our fault. Please quote the id you were given.",
         _ => {
-            return plain(
-                StatusCode::NOT_FOUND,
-                "Not found",
-                "There is no such kind of problem.",
-            );
+            return plain(StatusCode::NOT_FOUND, "Not found", "There is no such kind of problem.");
         }
     };
     plain(StatusCode::OK, &code.replace('_', " "), text)

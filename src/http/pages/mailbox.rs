@@ -10,24 +10,10 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 
 fn check(request: &HttpRequest, service: &Service) -> Result<(), Problem> {
-    let host = request
-        .headers()
-        .get("host")
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or_default();
-    let name = if host.starts_with('[') {
-        host.split_inclusive(']').next()
-    } else {
-        host.split(':').next()
-    };
+    let host = request.headers().get("host").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let name = if host.starts_with('[') { host.split_inclusive(']').next() } else { host.split(':').next() };
     let loopback = name.is_some_and(|name| ["127.0.0.1", "localhost", "[::1]"].contains(&name));
-    let forwarded = [
-        "forwarded",
-        "x-forwarded-for",
-        "x-forwarded-host",
-        "x-real-ip",
-        "via",
-    ];
+    let forwarded = ["forwarded", "x-forwarded-for", "x-forwarded-host", "x-real-ip", "via"];
     let proxied = forwarded.iter().any(|name| request.headers().contains_key(*name));
     let near = request.peer_addr().is_none_or(|peer| peer.ip().is_loopback());
     if service.site.shows_mailbox && loopback && near && !proxied {
@@ -70,7 +56,5 @@ pub async fn json(request: HttpRequest, service: web::Data<Service>) -> Result<H
         headers: mail.letter.headers.into_iter().collect(),
         at: mail.at,
     });
-    Ok(HttpResponse::Ok()
-        .insert_header(("Cache-Control", "no-store"))
-        .json(shapes.collect::<Vec<_>>()))
+    Ok(HttpResponse::Ok().insert_header(("Cache-Control", "no-store")).json(shapes.collect::<Vec<_>>()))
 }

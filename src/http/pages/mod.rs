@@ -3,6 +3,7 @@
 pub mod home;
 pub mod mailbox;
 pub mod operation;
+pub mod play;
 pub mod sign_in;
 
 use crate::pages::{Plain, render};
@@ -21,11 +22,5 @@ fn private_page(status: StatusCode, html: String) -> HttpResponse {
 }
 
 fn plain(status: StatusCode, title: &str, text: &str) -> HttpResponse {
-    private_page(
-        status,
-        render(&Plain {
-            title: title.into(),
-            text: text.into(),
-        }),
-    )
+    private_page(status, render(&Plain { title: title.into(), text: text.into() }))
 }

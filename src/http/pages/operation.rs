@@ -26,17 +26,10 @@ pub async fn metrics(request: HttpRequest, service: web::Data<Service>) -> Resul
     let near = request.peer_addr().is_none_or(|peer| peer.ip().is_loopback());
     let proxied =
         request.headers().contains_key("x-forwarded-for") || request.headers().contains_key("forwarded");
-    let handle = service
-        .site
-        .metrics
-        .as_ref()
-        .filter(|_| near && !proxied)
-        .ok_or_else(Problem::not_found)?;
+    let handle = service.site.metrics.as_ref().filter(|_| near && !proxied).ok_or_else(Problem::not_found)?;
     ::metrics::gauge!("staffetta_live_games")
         .set(u32::try_from(service.play.live_games()).unwrap_or(u32::MAX));
     let waiting = service.play.waiting_notices().await.unwrap_or_default();
     ::metrics::gauge!("staffetta_outbox_waiting").set(i32::try_from(waiting).unwrap_or(i32::MAX));
-    Ok(HttpResponse::Ok()
-        .content_type("text/plain; version=0.0.4")
-        .body(handle.render()))
+    Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(handle.render()))
 }

@@ -16,16 +16,8 @@ use serde::Deserialize;
 #[get("/login/{token}")]
 pub async fn ask(service: web::Data<Service>, token: web::Path<String>) -> HttpResponse {
     let token = token.into_inner();
-    let address = service
-        .auth
-        .read_sign_in(&token)
-        .ok()
-        .map(|claims| claims.email.as_str().to_owned());
-    let status = if address.is_some() {
-        StatusCode::OK
-    } else {
-        StatusCode::GONE
-    };
+    let address = service.auth.read_sign_in(&token).ok().map(|claims| claims.email.as_str().to_owned());
+    let status = if address.is_some() { StatusCode::OK } else { StatusCode::GONE };
     private_page(status, render(&Login { address, token }))
 }
 
@@ -51,13 +43,9 @@ pub async fn sign_in(service: web::Data<Service>, form: web::Form<Form>) -> Resu
             page.add_cookie(&cookie).map_err(|error| Problem::ours(&error))?;
             Ok(page)
         }
-        Err(AuthError::BadToken) => Ok(private_page(
-            StatusCode::GONE,
-            render(&Login {
-                address: None,
-                token: String::new(),
-            }),
-        )),
+        Err(AuthError::BadToken) => {
+            Ok(private_page(StatusCode::GONE, render(&Login { address: None, token: String::new() })))
+        }
         Err(error) => Err(error.into()),
     }
 }

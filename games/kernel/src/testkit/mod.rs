@@ -88,13 +88,23 @@ pub(crate) struct Deal<G: Game> {
 pub(crate) fn games<G: Game>(usual: u64) -> impl Iterator<Item = Deal<G>> {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let first = number("KIT_SEED").unwrap_or(1);
+    let count = number("KIT_GAMES").unwrap_or(usual);
     let tables = tables::<G>();
-    let few = u64::try_from(tables.len()).expect("tables are few");
-    let count = number("KIT_GAMES").unwrap_or(usual.max(few));
-    (0..count).zip((0..tables.len()).cycle()).map(move |(game, table)| Deal {
+    let round: Vec<usize> = spread(tables.len()).collect();
+    (0..count).zip(round.into_iter().cycle()).map(move |(game, table)| Deal {
         setup: tables[table].clone(),
         seed: first.wrapping_mul(1_000_003).wrapping_add(game),
     })
+}
+
+/// All numbers below `count`, so that the first few are far apart and differ in everything: seats and each option.
+pub(crate) fn spread(count: usize) -> impl Iterator<Item = usize> {
+    fn shared(a: usize, b: usize) -> usize {
+        if b == 0 { a } else { shared(b, a % b) }
+    }
+    // The golden section of the count, or the next number that meets all of them.
+    let stride = (count * 618 / 1000 + 1..).find(|stride| shared(*stride, count) == 1).unwrap_or(1);
+    (0..count).map(move |place| place * stride % count)
 }
 
 /// The state at the start of a game, without a log.

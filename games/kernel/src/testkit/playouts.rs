@@ -1,11 +1,12 @@
 //! Random games at every table come to an end, and everything adds up on the way.
 
-use super::{Deal, ENDLESS, begin, games, place};
+use super::{Deal, ENDLESS, begin, games, place, tables};
 use crate::game::{Cx, Fingerprint, Game};
 
-/// Plays random games: they end, no seat is asked without an answer, no answer is listed twice, totals hold.
+/// Plays random games, one at every table at least: they end, no seat is asked without an answer, no answer is listed twice, totals hold.
 pub fn playouts_end<G: Game>() {
-    for deal in games::<G>(120) {
+    let tables = u64::try_from(tables::<G>().len()).expect("tables are few");
+    for deal in games::<G>(tables.max(120)) {
         play_to_the_end(&deal);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! `KIT_RECORD=1` writes what is missing; it never changes what is there.
 
-use super::tables;
+use super::{spread, tables};
 use crate::bots::Bot;
 use crate::file::GameFile;
 use crate::game::Game;
@@ -20,11 +20,12 @@ fn recording() -> bool {
     std::env::var_os("KIT_RECORD").is_some()
 }
 
-/// Some tables, spread evenly over all of them.
+/// Some tables, spread over all of them.
 fn some_tables<G: Game>(most: usize) -> Vec<(usize, crate::Setup<G::Options>)> {
     let tables = tables::<G>();
-    let count = tables.len().min(most);
-    (0..count).map(|place| place * tables.len() / count).map(|index| (index, tables[index].clone())).collect()
+    let mut chosen: Vec<usize> = spread(tables.len()).take(most).collect();
+    chosen.sort_unstable();
+    chosen.into_iter().map(|index| (index, tables[index].clone())).collect()
 }
 
 /// The last chain of random games with fixed seeds, one line a table, as `tests/golden.txt` has it.

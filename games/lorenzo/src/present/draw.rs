@@ -117,8 +117,7 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
             .closed(place.covered);
         occupied(space, place, signs)
     });
-    let spaces = easel::Spaces { spaces: spaces.collect(), least: 240 };
-    Panel::new("work", signs.words.say("draw-work", &[])).third().item(spaces)
+    Panel::new("work", signs.words.say("draw-work", &[])).third().spaces(spaces)
 }
 
 fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {

@@ -78,11 +78,7 @@ fn new_game(wanted: Wanted) -> Result<NewGame, Problem> {
         seats: wanted.seats,
         options: wanted.options.unwrap_or_else(|| json!({})),
         invites,
-        bots: wanted
-            .bots
-            .into_iter()
-            .map(|bot| (Seat(bot.seat), bot.bot))
-            .collect(),
+        bots: wanted.bots.into_iter().map(|bot| (Seat(bot.seat), bot.bot)).collect(),
         pace: wanted.pace,
         visibility: wanted.visibility,
         title: title.map_err(|error| Problem::malformed("/title", error.to_string()))?,
@@ -119,10 +115,7 @@ pub async fn create(
 ) -> Result<HttpResponse, Problem> {
     service.limits.check(&request, Of::Work)?;
     let once = once(&request, &player.0, body.hash, created)?;
-    let done = service
-        .play
-        .create_game(&player.0.account, new_game(body.value)?, once)
-        .await?;
+    let done = service.play.create_game(&player.0.account, new_game(body.value)?, once).await?;
     Ok(answer(StatusCode::CREATED, done, created, Some(location)))
 }
 
@@ -160,20 +153,14 @@ pub async fn join(
         Some(token) => {
             let claims = service.auth.read_invitation(token)?;
             if claims.game != id {
-                return Err(Problem::malformed(
-                    "/invitation",
-                    "this invitation is to another game",
-                ));
+                return Err(Problem::malformed("/invitation", "this invitation is to another game"));
             }
             Some(claims.email)
         }
         None => None,
     };
     let once = once(&request, &player.0, body.hash, latest)?;
-    let done = service
-        .play
-        .join_game(&id, &player.0.account, nonce, invited, once)
-        .await?;
+    let done = service.play.join_game(&id, &player.0.account, nonce, invited, once).await?;
     Ok(table_answer(done, &player.0))
 }
 
@@ -202,10 +189,7 @@ pub async fn leave(
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, latest)?;
-    let done = service
-        .play
-        .leave_game(&game_id(&id)?, &player.0.account, once)
-        .await?;
+    let done = service.play.leave_game(&game_id(&id)?, &player.0.account, once).await?;
     Ok(table_answer(done, &player.0))
 }
 
@@ -222,9 +206,6 @@ pub async fn start(
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, latest)?;
-    let done = service
-        .play
-        .start_game(&game_id(&id)?, &player.0.account, once)
-        .await?;
+    let done = service.play.start_game(&game_id(&id)?, &player.0.account, once).await?;
     Ok(table_answer(done, &player.0))
 }

@@ -40,23 +40,13 @@ pub async fn decision(
 ) -> Result<HttpResponse, Problem> {
     let words = how_much.texts.unwrap_or(true).then_some(language.0.as_str());
     let missed = how_much.missed.unwrap_or(false);
-    let asked = service
-        .play
-        .decision(&game_id(&id)?, &caller.0.account, words, missed)
-        .await?;
+    let asked = service.play.decision(&game_id(&id)?, &caller.0.account, words, missed).await?;
     let Some(asked) = asked else {
         return Ok(HttpResponse::NoContent().finish());
     };
     let seat = seat_tag(Some(asked.decision.seat));
     let words = words.unwrap_or("none").to_owned();
-    let tag = Tag::new(&[
-        &"decision",
-        &asked.decision.seq,
-        &asked.changes,
-        &seat,
-        &words,
-        &missed,
-    ]);
+    let tag = Tag::new(&[&"decision", &asked.decision.seq, &asked.changes, &seat, &words, &missed]);
     Ok(tagged(&request, &tag, &DecisionShape::from(asked)))
 }
 
@@ -104,15 +94,8 @@ pub async fn preview(
     body: Json<Draft>,
 ) -> Result<HttpResponse, Problem> {
     let Draft { seq, actions } = body.value;
-    let list = if actions.is_empty() {
-        Vec::new()
-    } else {
-        answers(None, None, Some(actions))?
-    };
-    let preview = service
-        .play
-        .preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0)
-        .await?;
+    let list = if actions.is_empty() { Vec::new() } else { answers(None, None, Some(actions))? };
+    let preview = service.play.preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0).await?;
     Ok(HttpResponse::Ok().json(PreviewShape {
         played: preview.played,
         stopped: preview.stopped,
@@ -162,13 +145,8 @@ pub async fn why(
     body: Json<Missing>,
 ) -> Result<HttpResponse, Problem> {
     let mut list = answers(body.value.action, body.value.notation, None)?;
-    let answer = list
-        .pop()
-        .ok_or_else(|| Problem::malformed("", "action or notation"))?;
-    let why = service
-        .play
-        .why(&game_id(&id)?, &player.0.account, &answer, &language.0)
-        .await?;
+    let answer = list.pop().ok_or_else(|| Problem::malformed("", "action or notation"))?;
+    let why = service.play.why(&game_id(&id)?, &player.0.account, &answer, &language.0).await?;
     let refusal = why.refusal.as_ref();
     Ok(HttpResponse::Ok().json(WhyShape {
         legal: why.legal,

@@ -59,14 +59,8 @@ pub async fn list(
     };
     let games = service.play.list(listing).await?;
     let full = games.len() == usize::try_from(limit).unwrap_or(usize::MAX);
-    let next = games
-        .last()
-        .filter(|_| full)
-        .map(|last| last.id.as_str().to_owned());
+    let next = games.last().filter(|_| full).map(|last| last.id.as_str().to_owned());
     let seat = |game: &crate::domain::Game| caller.account().and_then(|account| game.seat_of(account));
-    let items = games
-        .iter()
-        .map(|game| GameShape::of(game, seat(game), None))
-        .collect();
+    let items = games.iter().map(|game| GameShape::of(game, seat(game), None)).collect();
     Ok(HttpResponse::Ok().json(Page::<GameShape> { items, next }))
 }

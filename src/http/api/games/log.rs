@@ -56,21 +56,9 @@ pub async fn log(
         usize::try_from(limit).unwrap_or(usize::MAX)
     };
     let after = which.after.unwrap_or(0);
-    let page = service
-        .play
-        .log(&game_id(&id)?, caller.account(), after, most, &language.0)
-        .await?;
+    let page = service.play.log(&game_id(&id)?, caller.account(), after, most, &language.0).await?;
     let seat = seat_tag(page.seat);
-    let tag = Tag::new(&[
-        &"log",
-        &page.head,
-        &page.changes,
-        &seat,
-        &language.0,
-        &after,
-        &limit,
-        &lines,
-    ]);
+    let tag = Tag::new(&[&"log", &page.head, &page.changes, &seat, &language.0, &after, &limit, &lines]);
     let entries: Vec<EntryShape> = page.entries.iter().map(EntryShape::from).collect();
     if lines {
         let mut text = String::new();
@@ -80,10 +68,7 @@ pub async fn log(
         }
         return Ok(tagged_text(&request, &tag, NDJSON, text));
     }
-    let next = entries
-        .last()
-        .filter(|_| page.more)
-        .map(|last| last.seq.to_string());
+    let next = entries.last().filter(|_| page.more).map(|last| last.seq.to_string());
     Ok(tagged(&request, &tag, &Page { items: entries, next }))
 }
 
@@ -103,9 +88,6 @@ pub async fn export(
     let text = service.play.export(&id, caller.account()).await?;
     Ok(HttpResponse::Ok()
         .content_type("application/json")
-        .insert_header((
-            "Content-Disposition",
-            format!("attachment; filename=\"{id}.json\""),
-        ))
+        .insert_header(("Content-Disposition", format!("attachment; filename=\"{id}.json\"")))
         .body(text))
 }

@@ -46,9 +46,6 @@ fn answers(
             Err(Problem::too_large("at most 200 actions at once"))
         }
         (None, None, Some(actions)) => Ok(actions.into_iter().map(Answer::Action).collect()),
-        _ => Err(Problem::malformed(
-            "",
-            "exactly one of action, notation and actions",
-        )),
+        _ => Err(Problem::malformed("", "exactly one of action, notation and actions")),
     }
 }

@@ -9,13 +9,13 @@ use super::super::errors::{AnyCall, Change};
 use super::super::shapes::MadeShape;
 use super::create::Nothing;
 use super::{answers, game_id};
-use crate::play::{Made, Submission};
+use crate::play::{Made, Reply, Submission};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use kernel::Seq;
 use serde::Deserialize;
 use serde_json::Value;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 
 /// A move: `action`, `notation` or `actions`.
 #[derive(Deserialize, ToSchema)]
@@ -39,18 +39,27 @@ fn shape(made: &Made) -> MadeShape {
     MadeShape::from(made)
 }
 
-fn is_minimal(request: &HttpRequest) -> bool {
-    let prefers = request
-        .headers()
-        .get_all("Prefer")
-        .filter_map(|value| value.to_str().ok());
-    prefers
-        .flat_map(|value| value.split(','))
-        .any(|one| one.trim() == "return=minimal")
+/// How much.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub struct HowMuch {
+    /// `false` leaves the words of the next decision out, for machines.
+    texts: Option<bool>,
+}
+
+fn reply(request: &HttpRequest, how_much: &HowMuch) -> Reply {
+    let prefers = request.headers().get_all("Prefer").filter_map(|value| value.to_str().ok());
+    let minimal = prefers.flat_map(|value| value.split(',')).any(|one| one.trim() == "return=minimal");
+    match (minimal, how_much.texts) {
+        (true, _) => Reply::Minimal,
+        (false, Some(false)) => Reply::Wordless,
+        (false, _) => Reply::Full,
+    }
 }
 
 /// Answers the caller's decision.
-#[utoipa::path(tag = "play", request_body = Move, security(("bearer" = [])), params(("id" = String, Path),
+#[utoipa::path(tag = "play", request_body = Move, security(("bearer" = [])), params(("id" = String, Path), HowMuch,
     ("Idempotency-Key" = Option<String>, Header), ("Prefer" = Option<String>, Header,
     description = "`return=minimal` leaves entries and decision out.")), responses(
     (status = 201, description = "Played, and durable.", body = MadeShape), AnyCall, Change))]
@@ -61,25 +70,18 @@ pub async fn make(
     player: Player,
     language: Language,
     id: web::Path<String>,
+    how_much: web::Query<HowMuch>,
     body: Json<Move>,
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, shape)?;
-    let Move {
-        seq,
-        action,
-        notation,
-        actions,
-    } = body.value;
+    let Move { seq, action, notation, actions } = body.value;
     let submission = Submission {
         seq,
         answers: answers(action, notation, actions)?,
         language: language.0,
-        minimal: is_minimal(&request),
+        reply: reply(&request, &how_much),
     };
-    let done = service
-        .play
-        .make_move(&game_id(&id)?, &player.0.account, &submission, once)
-        .await?;
+    let done = service.play.make_move(&game_id(&id)?, &player.0.account, &submission, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, None))
 }
 
@@ -110,10 +112,7 @@ pub async fn undo(
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, shape)?;
     let Undo { seq, to } = body.value;
-    let done = service
-        .play
-        .undo(&game_id(&id)?, &player.0.account, seq, to, &language.0, once)
-        .await?;
+    let done = service.play.undo(&game_id(&id)?, &player.0.account, seq, to, &language.0, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, None))
 }
 
@@ -130,9 +129,6 @@ pub async fn resign(
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
     let once = once(&request, &player.0, body.hash, shape)?;
-    let done = service
-        .play
-        .resign(&game_id(&id)?, &player.0.account, once)
-        .await?;
+    let done = service.play.resign(&game_id(&id)?, &player.0.account, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, None))
 }

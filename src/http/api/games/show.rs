@@ -26,12 +26,8 @@ pub async fn show(
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let table = service.play.table(&game_id(&id)?, caller.account()).await?;
-    let tag = Tag::new(&[
-        &table.game.head,
-        &table.game.changes,
-        &table.game.status.name(),
-        &seat_tag(table.seat),
-    ]);
+    let tag =
+        Tag::new(&[&table.game.head, &table.game.changes, &table.game.status.name(), &seat_tag(table.seat)]);
     Ok(tagged(&request, &tag, &GameShape::table(&table)))
 }
 
@@ -86,17 +82,10 @@ pub async fn view(
     look: web::Query<Look>,
 ) -> Result<HttpResponse, Problem> {
     let through = eyes(look.through.as_deref())?;
-    let position = service
-        .play
-        .view(&game_id(&id)?, caller.account(), look.at, through)
-        .await?;
+    let position = service.play.view(&game_id(&id)?, caller.account(), look.at, through).await?;
     let eyes = look.through.clone().unwrap_or_else(|| seat_tag(position.seat));
     let tag = Tag::new(&[&"view", &position.seq, &position.changes, &eyes]);
-    let body = ViewShape {
-        seq: position.seq,
-        seat: position.seat.map(|seat| seat.0),
-        view: position.view,
-    };
+    let body = ViewShape { seq: position.seq, seat: position.seat.map(|seat| seat.0), view: position.view };
     Ok(tagged(&request, &tag, &body))
 }
 
@@ -129,16 +118,7 @@ pub async fn board(
     if picture.width.is_some_and(|width| !(100..=4000).contains(&width)) {
         return Err(Problem::malformed("width", "between 100 and 4000"));
     }
-    let seen = service
-        .play
-        .board(&game_id(&id)?, caller.account(), picture.at, &language.0)
-        .await?;
-    let tag = Tag::new(&[
-        &"board",
-        &seen.seq,
-        &seen.changes,
-        &seat_tag(seen.seat),
-        &language.0,
-    ]);
+    let seen = service.play.board(&game_id(&id)?, caller.account(), picture.at, &language.0).await?;
+    let tag = Tag::new(&[&"board", &seen.seq, &seen.changes, &seat_tag(seen.seat), &language.0]);
     Ok(tagged_text(&request, &tag, "image/svg+xml", seen.what))
 }

@@ -10,6 +10,7 @@ use super::game_id;
 use crate::auth::Caller;
 use crate::domain::GameId;
 use crate::play::Listening;
+use actix_web::http::header::ContentEncoding;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use serde_json::json;
@@ -44,10 +45,7 @@ pub async fn stream(
     from: web::Query<From>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_id(&id)?;
-    let last = request
-        .headers()
-        .get("Last-Event-ID")
-        .and_then(|value| value.to_str().ok());
+    let last = request.headers().get("Last-Event-ID").and_then(|value| value.to_str().ok());
     let last = last.map(str::parse::<u64>).transpose();
     let last = last.map_err(|_| Problem::malformed("Last-Event-ID", "the number of an entry"))?;
     // Listening begins before the first look, so that nothing falls between.
@@ -55,18 +53,15 @@ pub async fn stream(
     let table = service.play.table(&id, caller.account()).await?;
     let after = last.or(from.after).unwrap_or(table.game.head);
     let (feed, body) = events();
-    let follow = Follow {
-        service: service.get_ref().clone(),
-        caller: caller.0,
-        language: language.0,
-        id,
-        after,
-    };
+    let follow =
+        Follow { service: service.get_ref().clone(), caller: caller.0, language: language.0, id, after };
     actix_web::rt::spawn(follow.run(listening, feed));
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header(("Cache-Control", "no-store"))
         .insert_header(("X-Accel-Buffering", "no"))
+        // Compressed, an event would wait for the next one.
+        .insert_header(ContentEncoding::Identity)
         .body(body))
 }
 
@@ -106,28 +101,22 @@ impl Follow {
         let Some(ends) = self.caller.as_ref().and_then(|caller| caller.expires_at) else {
             return Some(BREATH);
         };
-        let left = u64::try_from(ends.0 - self.service.clock.now().0)
-            .ok()
-            .filter(|left| *left > 0)?;
+        let left = u64::try_from(ends.0 - self.service.clock.now().0).ok().filter(|left| *left > 0)?;
         Some(Duration::from_millis(left).min(BREATH))
     }
 
     /// Tells what is new; false when there is nothing more to come.
     async fn tell(&mut self, feed: &Feed) -> Result<bool, Problem> {
         let account = self.caller.as_ref().map(|caller| &caller.account);
-        let page = match self
-            .service
-            .play
-            .log(&self.id, account, self.after, usize::MAX, &self.language)
-            .await
-        {
-            Ok(page) => page,
-            // Still open: its first entry will come.
-            Err(crate::play::PlayError::NotBegun) => {
-                return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
-            }
-            Err(error) => return Err(error.into()),
-        };
+        let page =
+            match self.service.play.log(&self.id, account, self.after, usize::MAX, &self.language).await {
+                Ok(page) => page,
+                // Still open: its first entry will come.
+                Err(crate::play::PlayError::NotBegun) => {
+                    return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
+                }
+                Err(error) => return Err(error.into()),
+            };
         for seen in &page.entries {
             let data =
                 serde_json::to_string(&EntryShape::from(seen)).map_err(|error| Problem::ours(&error))?;
@@ -141,8 +130,7 @@ impl Follow {
             return Ok(false);
         }
         if page.over {
-            feed.event("finished", None, &json!({ "head": page.head }).to_string())
-                .await;
+            feed.event("finished", None, &json!({ "head": page.head }).to_string()).await;
         }
         Ok(!page.over)
     }
