@@ -3,7 +3,7 @@
 use crate::Cx;
 use crate::components::{On, data};
 use crate::event::{Event, HexTile};
-use crate::geometry::{self, around};
+use crate::geometry::around;
 use crate::ids::{Hex, Upgrade, Wall};
 use crate::state::{Placed, Praga, TileRow};
 use crate::words::{Res, Row, Space, Structure, Task, Track};
@@ -95,10 +95,7 @@ impl Praga {
             }
         }
         let red = player.red_corners(hex);
-        for (vertex, corners) in
-            (0u8..6).zip(around(hex).corners).filter(|(vertex, _)| red >> vertex & 1 == 1)
-        {
-            debug_assert!(vertex < 6, "a hex has six vertices");
+        for (_, corners) in (0u8..6).zip(around(hex).corners).filter(|(vertex, _)| red >> vertex & 1 == 1) {
             let mut tokens = 0;
             for corner in corners.into_iter().flatten() {
                 let meets = player.red_corners(corner.hex) >> corner.vertex & 1 == 1;
@@ -122,5 +119,5 @@ impl Praga {
 
 /// Whether a rotation exists.
 pub(crate) fn is_rotation(rotation: u8) -> bool {
-    rotation < 6 && geometry::local(rotation, rotation) == 0
+    rotation < 6
 }
