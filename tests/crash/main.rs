@@ -1,5 +1,5 @@
 //! `kill -9` under load: what was answered with 201 is in the log afterwards, no log has a gap, and every game
-//! reruns clean. In a short form; `STAFFETTA_KILLS` makes it longer.
+//! reruns clean. In a short form; `CRASH_KILLS` makes it longer.
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
@@ -26,7 +26,6 @@ impl Server {
             .args(["serve", "--bind", &address.to_string(), "--database", &database.url])
             .current_dir(database.folder.path())
             .env("STAFFETTA_BASE_URL", "http://staffetta.test")
-            .env("STAFFETTA_LOG_LEVEL", "off")
             .stdout(Stdio::null())
             .spawn()
             .unwrap();
@@ -115,7 +114,7 @@ fn check(database: &Database, client: &Client, notes: &[&Path]) {
 }
 
 fn kills() -> u64 {
-    std::env::var("STAFFETTA_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
+    std::env::var("CRASH_KILLS").ok().and_then(|kills| kills.parse().ok()).unwrap_or(3)
 }
 
 on_both_databases! {
