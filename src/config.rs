@@ -30,6 +30,8 @@ pub struct Settings {
     pub limits: Option<Rates>,
     /// `text` or `json`.
     pub log: LogForm,
+    /// What reaches the log, such as `info` or `staffetta=debug`.
+    pub log_level: String,
     /// Seconds to finish what was accepted before the process ends.
     pub shutdown: u64,
     /// Letters.
@@ -93,6 +95,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             limits: None,
             log: LogForm::Text,
+            log_level: "info,actix_server=warn".into(),
             shutdown: 20,
             mail: MailSettings::default(),
         }

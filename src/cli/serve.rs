@@ -58,7 +58,7 @@ impl Place {
 impl Serve {
     pub(crate) fn run(&self) -> anyhow::Result<Finding> {
         let settings = self.place.settings(self.bind)?;
-        begin_log(settings.log);
+        begin_log(settings.log, &settings.log_level)?;
         let metrics = metrics_exporter_prometheus::PrometheusBuilder::new()
             .install_recorder()
             .context("metrics cannot be collected")?;
@@ -75,14 +75,14 @@ impl Serve {
     }
 }
 
-fn begin_log(form: LogForm) {
-    let filter = EnvFilter::try_from_env("STAFFETTA_LOG_LEVEL")
-        .unwrap_or_else(|_| EnvFilter::new("info,actix_server=warn"));
+fn begin_log(form: LogForm, level: &str) -> anyhow::Result<()> {
+    let filter = EnvFilter::try_new(level).with_context(|| format!("log_level {level:?}"))?;
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match form {
         LogForm::Text => log.init(),
         LogForm::Json => log.json().init(),
     }
+    Ok(())
 }
 
 /// A database URL as it may stand in a log.
