@@ -190,7 +190,10 @@ fn options_say_what_they_cost_and_give() {
     t.up_next(vec![Task::Turn(A)]);
     t.pool(ActionKind::King, 3);
     assert_eq!(says(&t, "advance king"), "Advance 3 on the king's track");
-    assert_eq!(says(&t, "place house firenze_house_1"), "Place a house: Firenze, house space 1 (5 VP) (1 AP)");
+    assert_eq!(
+        says(&t, "place house firenze_house_1"),
+        "Place a house: Firenze, house space 1 (5 VP) (1 AP)"
+    );
 }
 
 /// Looking for something in vain says why.
