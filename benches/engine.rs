@@ -36,14 +36,10 @@ impl std::fmt::Display for Table {
 }
 
 impl Table {
-    fn options(self) -> serde_json::Value {
-        serde_json::json!({})
-    }
-
     fn record(self, number: u8) -> GameFile {
         let seed: Hash = [number; 32];
         self.ruleset
-            .record(&seed, self.seats, &self.options(), &[Bot::Random])
+            .record(&seed, self.seats, &serde_json::json!({}), &[Bot::Random])
             .expect("the table can be played")
     }
 }
@@ -72,7 +68,7 @@ fn print_sizes() {
 /// Enumerate, pick, apply: whole random games.
 #[divan::bench(args = tables(), sample_count = 20)]
 fn decisions(bencher: Bencher<'_, '_>, table: Table) {
-    let options = table.options();
+    let options = serde_json::json!({});
     let mut seed = 0;
     let play = |seed: u64| {
         let mut dice = Dice::loose(seed);

@@ -1,5 +1,7 @@
 //! The picture shows what the view knows, under the ids of the API, and nothing else.
 
+#![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
+
 use kernel::{Bot, Cx, Dice, Game as _, Present as _, Reader, Seat, Setup, Viewer};
 use lorenzo::{Lorenzo, PhaseView, View};
 
@@ -60,7 +62,7 @@ fn only_leaders_the_viewer_knows_are_in_the_picture() {
                 let hidden = [&player.hand, &player.packet].into_iter().flatten().flatten().copied();
                 hidden.chain(player.leaders.iter().map(|leader| leader.leader)).collect::<Vec<_>>()
             })
-            .map(|leader| leader.id())
+            .map(lorenzo::Leader::id)
             .collect();
         for leader in lorenzo::Leader::all().map(lorenzo::Leader::id) {
             assert_eq!(has(picture, leader), known.contains(&leader), "{leader}");

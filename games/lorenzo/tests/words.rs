@@ -189,7 +189,6 @@ fn a_copied_and_used_leader_is_shown_as_such() {
 }
 
 #[test]
-#[expect(clippy::too_many_lines, reason = "a table: one line an event")]
 fn every_event_has_words() {
     use lorenzo::{Amount, Event, Kind, Source, Work};
     let names = ["Anna".to_owned(), "Bruno".to_owned()];

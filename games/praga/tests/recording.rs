@@ -1,8 +1,6 @@
 //! Writes the recorded games that are missing, for every player count with all modules:
 //! `cargo test -p staffetta-praga --test recording -- --ignored`. What is recorded is never changed.
 
-#![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
-
 use kernel::{Bot, Revision, Setup, record, sha256};
 use praga::Praga;
 use praga::state::{ActionSide, LayoutName, Options, Solo};

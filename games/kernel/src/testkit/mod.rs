@@ -103,7 +103,8 @@ pub(crate) fn spread(count: usize) -> impl Iterator<Item = usize> {
         if b == 0 { a } else { shared(b, a % b) }
     }
     // The golden section of the count, or the next number that meets all of them.
-    let stride = (count * 618 / 1000 + 1..).find(|stride| shared(*stride, count) == 1).unwrap_or(1);
+    let golden = count * 618 / 1000 + 1;
+    let stride = (golden..=golden + count).find(|stride| shared(*stride, count) == 1).unwrap_or(1);
     (0..count).map(move |place| place * stride % count)
 }
 

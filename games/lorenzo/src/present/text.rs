@@ -12,7 +12,6 @@ static WORDS: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
 
 /// The catalogue, for one reader.
-#[derive(Clone, Copy)]
 pub(super) struct Words<'a> {
     reader: &'a Reader<'a>,
 }
