@@ -4,8 +4,8 @@
 //! kernel::passes!(lorenzo::Lorenzo);
 //! ```
 //!
-//! Budgets keep it quick. `KIT_GAMES=100000 cargo test --release --test kit` plays as many games as one likes, from
-//! other seeds with `KIT_SEED`.
+//! Budgets keep it quick. `KIT_GAMES=100000 cargo test --release --test kit` plays through as many games as one likes,
+//! from other seeds with `KIT_SEED`.
 
 mod leaks;
 mod legal;
@@ -84,11 +84,12 @@ pub(crate) struct Deal<G: Game> {
     pub(crate) seed: u64,
 }
 
-/// So many games, going round the tables, each with its own seed. `KIT_GAMES` changes how many.
+/// So many games, going round the tables, each with its own seed. `KIT_GAMES` says how many random games a soak plays
+/// through; the checks that look closer play fewer, in proportion.
 pub(crate) fn games<G: Game>(usual: u64) -> impl Iterator<Item = Deal<G>> {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let first = number("KIT_SEED").unwrap_or(1);
-    let count = number("KIT_GAMES").unwrap_or(usual);
+    let count = number("KIT_GAMES").map_or(usual, |games| (games * usual).div_ceil(PLAYOUTS));
     let tables = tables::<G>();
     let round: Vec<usize> = spread(tables.len()).collect();
     (0..count).zip(round.into_iter().cycle()).map(move |(game, table)| Deal {
@@ -119,6 +120,9 @@ pub(crate) fn begin<G: Game>(deal: &Deal<G>) -> (G, Dice) {
 pub(crate) fn place<G: Game>(deal: &Deal<G>, step: u64) -> String {
     format!("{} with {:?}, seed {}, step {step}", G::RULESET, deal.setup, deal.seed)
 }
+
+/// How many random games are played through when nothing else is asked for.
+pub(crate) const PLAYOUTS: u64 = 120;
 
 /// No game of any ruleset takes so many answers.
 pub(crate) const ENDLESS: u64 = 20_000;
