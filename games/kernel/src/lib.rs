@@ -33,8 +33,8 @@ pub use deal::{Deal, genesis};
 pub use dice::Dice;
 pub use entry::{Canonical, Entry, Holder, Kind, Note, STATE_EVERY, Seq, digest, link};
 pub use erased::{
-    Answer, AnyMatch, AnyPlayed, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Opened, Ruleset,
-    Simulated, option_sets, ruleset,
+    Answer, AnyMatch, AnyPlayed, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Drafted, Opened,
+    Ruleset, Simulated, option_sets, ruleset,
 };
 pub use game::{
     Choices, Cx, Fingerprint, Game, OptionSpec, RESERVED_WORDS, Refuse, Revision, Secrecy, Setup, SetupError,

@@ -27,6 +27,8 @@ pub struct Match<G: Game> {
     pub(crate) abandoned: bool,
     /// Answers to a simultaneous question that are not open yet.
     pub(crate) covered: Vec<Seq>,
+    /// Whether this is the history of a game that is known to be over.
+    uncovered: bool,
 }
 
 /// A position behind which nothing can be undone.
@@ -188,6 +190,7 @@ impl<G: Game> Match<G> {
             since: PerSeat::default(),
             abandoned: false,
             covered: Vec::new(),
+            uncovered: false,
         })
     }
 
@@ -210,6 +213,7 @@ impl<G: Game> Match<G> {
             since: parts.since,
             abandoned: parts.abandoned,
             covered: parts.covered,
+            uncovered: false,
         }
     }
 
@@ -263,9 +267,15 @@ impl<G: Game> Match<G> {
         self.standing.first().filter(|first| first.seat == seat).map(|_| self.barrier.seq)
     }
 
+    /// Lets everything be seen from now on: this is the history of a game that is known to be over.
+    pub fn uncover(&mut self) {
+        self.uncovered = true;
+    }
+
     /// What a viewer may know. Everything is shown only once the game is over.
     pub fn view(&self, viewer: Viewer) -> G::View {
-        let viewer = if viewer == Viewer::All && !self.is_over() { Viewer::Spectator } else { viewer };
+        let covered = !self.uncovered && !self.is_over();
+        let viewer = if viewer == Viewer::All && covered { Viewer::Spectator } else { viewer };
         self.state.view(viewer)
     }
 

@@ -24,6 +24,11 @@ pub trait Present: Game {
     /// An option in words, with what it costs and gives where that can be said.
     fn option(action: &Self::Action, view: &Self::View, reader: &Reader<'_>) -> String;
 
+    /// The part of the board an option applies to: an `id` in the picture that is drawn of this view.
+    fn place(_action: &Self::Action, _view: &Self::View) -> Option<String> {
+        None
+    }
+
     /// One line of the chronicle.
     fn event(event: &Self::Event, reader: &Reader<'_>) -> String;
 

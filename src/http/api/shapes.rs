@@ -382,6 +382,9 @@ pub struct ChoiceShape {
     /// In words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// The part of the board it applies to: an `id` in `board.svg`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub place: Option<String>,
     /// Why it cannot be given.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<RefusalShape>,
@@ -410,6 +413,7 @@ fn choices(choices: Vec<kernel::Choice>) -> Vec<ChoiceShape> {
         action: choice.action,
         notation: choice.notation,
         text: choice.text,
+        place: choice.place,
         reason: choice.reason.map(RefusalShape::from),
     };
     choices.into_iter().map(shape).collect()

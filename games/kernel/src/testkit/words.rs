@@ -5,6 +5,7 @@ use super::{begin, games, place};
 use crate::game::{Choices, Cx, Game, Refuse};
 use crate::present::{Present, Reader};
 use crate::seat::{Seat, Viewer};
+use std::collections::BTreeSet;
 
 /// Reads everything a ruleset says over random games. A missing message shows as a key in brackets.
 pub fn says_and_draws_everything<G: Present>() {
@@ -36,6 +37,7 @@ pub fn says_and_draws_everything<G: Present>() {
                     said(G::refusal(&refusal, &reader));
                 }
                 shows(&game, seat, &reader, &said);
+                points_to_the_board::<G>(&listed, &view, &reader, &place(&deal, step));
             }
             let action = listed.swap_remove(dice.index(listed.len()));
             let mut told = Vec::new();
@@ -62,6 +64,21 @@ fn shows<G: Present>(game: &G, seat: Seat, reader: &Reader<'_>, said: &impl Fn(S
             picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"),
             "not an SVG: {picture:.80}"
         );
+    }
+}
+
+/// An option's place is a part of the picture, and a part has an id of its own.
+fn points_to_the_board<G: Present>(listed: &[G::Action], view: &G::View, reader: &Reader<'_>, at: &str) {
+    let picture = G::draw(view, reader);
+    let mut ids = BTreeSet::new();
+    for part in picture.split(" id=\"").skip(1) {
+        let id = part.split('"').next().unwrap_or_default();
+        assert!(ids.insert(id), "two parts of the picture are called {id:?} at {at}");
+    }
+    for action in listed {
+        if let Some(place) = G::place(action, view) {
+            assert!(ids.contains(&*place), "{action} is at {place:?}, which is not in the picture, at {at}");
+        }
     }
 }
 

@@ -1,0 +1,265 @@
+//! A game being played, whichever ruleset it is of.
+
+use super::answers::{choice, decision, read, read_all, refusal, rejected};
+use super::told::erase;
+use super::{Answer, AnyPlayed, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Drafted, json};
+use crate::bots::Bot;
+use crate::dice::Dice;
+use crate::entry::{Entry, Note, Seq};
+use crate::hash::Hash;
+use crate::matches::{Divergence, Match, Previewed, Rejected, RejectedAt};
+use crate::outcome::Outcome;
+use crate::present::{Outline, Present, Reader};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::time::Millis;
+use serde_json::Value;
+
+/// A game being played, whichever ruleset it is of.
+pub trait AnyMatch: Send + Sync {
+    /// A copy to try things out on.
+    fn copy(&self) -> Box<dyn AnyMatch>;
+    /// The number of the newest entry.
+    fn head(&self) -> Seq;
+    /// The chain of the newest entry.
+    fn chain(&self) -> Hash;
+    /// When the newest entry was made.
+    fn at(&self) -> Millis;
+    /// Who has an open decision.
+    fn to_act(&self) -> Seats;
+    /// Whether the game ended without an outcome.
+    fn is_abandoned(&self) -> bool;
+    /// The standings, once the game was played to its end.
+    fn outcome(&self) -> Option<Outcome>;
+    /// The entry from which a seat's decision has stood unchanged.
+    fn since(&self, seat: Seat) -> Seq;
+    /// How far back a seat could go.
+    fn can_undo_to(&self, seat: Seat) -> Option<Seq>;
+    /// Lets everything be seen at every entry: for the history of a game that is known to be over.
+    fn uncover(&mut self);
+    /// What a viewer may know.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The position as ordered text.
+    fn outline(&self, viewer: Viewer, reader: &Reader<'_>) -> Outline;
+    /// The board as SVG.
+    fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String;
+    /// What a seat is asked; with a reader also in words.
+    fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision>;
+    /// What a player may look for in vain.
+    fn missed(&self, seat: Seat, reader: &Reader<'_>) -> Vec<Choice>;
+    /// Why an answer cannot be given now; `None` if it can.
+    fn why(
+        &self,
+        seat: Seat,
+        answer: &Answer,
+        reader: &Reader<'_>,
+    ) -> Result<Option<AnyRefusal>, AnyRejected>;
+    /// Plays a list, whole or not at all.
+    fn play(
+        &mut self,
+        seat: Seat,
+        answers: &[Answer],
+        at: Millis,
+        reader: &Reader<'_>,
+    ) -> Result<Vec<AnyPlayed>, AnyRejected>;
+    /// What a list would lead to.
+    fn preview(&self, seat: Seat, answers: &[Answer], reader: &Reader<'_>)
+    -> Result<AnyPreview, AnyRejected>;
+    /// The same with the board as it would be.
+    fn draft(&self, seat: Seat, answers: &[Answer], reader: &Reader<'_>) -> Result<Drafted, AnyRejected>;
+    /// Takes back the seat's own moves after entry `to`.
+    fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, AnyRejected>;
+    /// Records something that leaves the position alone.
+    fn note(&mut self, seat: Seat, note: Note, at: Millis) -> Entry;
+    /// Plays an entry of a log again and compares.
+    fn replay(&mut self, entry: &Entry) -> Result<AnyPlayed, Divergence>;
+    /// Lets a bot answer for a seat that is asked.
+    fn play_bot(&mut self, seat: Seat, bot: Bot, seed: Hash, at: Millis) -> AnyPlayed;
+    /// The match in bytes, without its seed.
+    fn snapshot(&self) -> Vec<u8>;
+    /// The state's hash, as it stands in the log.
+    fn state_hash(&self) -> Hash;
+}
+
+impl<G: Present> AnyMatch for Match<G> {
+    fn copy(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+
+    fn head(&self) -> Seq {
+        Match::head(self)
+    }
+
+    fn chain(&self) -> Hash {
+        *Match::chain(self)
+    }
+
+    fn at(&self) -> Millis {
+        Match::at(self)
+    }
+
+    fn to_act(&self) -> Seats {
+        Match::to_act(self)
+    }
+
+    fn is_abandoned(&self) -> bool {
+        Match::is_abandoned(self)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+
+    fn since(&self, seat: Seat) -> Seq {
+        Match::since(self, seat)
+    }
+
+    fn can_undo_to(&self, seat: Seat) -> Option<Seq> {
+        Match::can_undo_to(self, seat)
+    }
+
+    fn uncover(&mut self) {
+        Match::uncover(self);
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json(&Match::view(self, viewer))
+    }
+
+    fn outline(&self, viewer: Viewer, reader: &Reader<'_>) -> Outline {
+        G::outline(&Match::view(self, viewer), reader)
+    }
+
+    fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String {
+        G::draw(&Match::view(self, viewer), reader)
+    }
+
+    fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision> {
+        let decision = decision(self.state(), seat, reader, !Match::to_act(self).contains(seat))?;
+        Some(Decision {
+            seq: Match::head(self),
+            since: Match::since(self, seat),
+            can_undo_to: Match::can_undo_to(self, seat),
+            ..decision
+        })
+    }
+
+    fn missed(&self, seat: Seat, reader: &Reader<'_>) -> Vec<Choice> {
+        if !Match::to_act(self).contains(seat) {
+            return Vec::new();
+        }
+        let mut missed = Vec::new();
+        self.state().missed(seat, &mut missed);
+        let view = self.state().view(Viewer::Seat(seat));
+        let choices =
+            missed.into_iter().filter(|action| !self.state().is_legal(seat, action)).map(|action| {
+                let refusal = refusal::<G>(&self.state().why_not(seat, &action), reader);
+                Choice { reason: Some(refusal), ..choice::<G>(&action, Some((&view, reader))) }
+            });
+        choices.collect()
+    }
+
+    fn why(
+        &self,
+        seat: Seat,
+        answer: &Answer,
+        reader: &Reader<'_>,
+    ) -> Result<Option<AnyRefusal>, AnyRejected> {
+        let action = read::<G>(0, answer)?;
+        match self.admits(seat, &action) {
+            Ok(()) => Ok(None),
+            Err(Rejected::Illegal(reason)) => Ok(Some(refusal::<G>(&reason, reader))),
+            Err(other) => Err(rejected::<G>(RejectedAt { index: 0, rejected: other }, reader)),
+        }
+    }
+
+    fn play(
+        &mut self,
+        seat: Seat,
+        answers: &[Answer],
+        at: Millis,
+        reader: &Reader<'_>,
+    ) -> Result<Vec<AnyPlayed>, AnyRejected> {
+        let actions = read_all::<G>(answers)?;
+        let played = self.play_all(seat, actions, at).map_err(|error| rejected::<G>(error, reader))?;
+        Ok(played.into_iter().map(erase).collect())
+    }
+
+    fn preview(
+        &self,
+        seat: Seat,
+        answers: &[Answer],
+        reader: &Reader<'_>,
+    ) -> Result<AnyPreview, AnyRejected> {
+        Ok(shown(self, seat, previewed(self, seat, answers, reader)?, reader))
+    }
+
+    fn draft(&self, seat: Seat, answers: &[Answer], reader: &Reader<'_>) -> Result<Drafted, AnyRejected> {
+        let previewed = previewed(self, seat, answers, reader)?;
+        let view = previewed.state.view(Viewer::Seat(seat));
+        Ok(Drafted {
+            board: G::draw(&view, reader),
+            outline: G::outline(&view, reader),
+            preview: shown(self, seat, previewed, reader),
+        })
+    }
+
+    fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, AnyRejected> {
+        Match::undo(self, seat, to, at).map_err(|error| AnyRejected::Rejected {
+            index: 0,
+            rejected: match error {
+                Rejected::Barrier { can_undo_to } => Rejected::Barrier { can_undo_to },
+                Rejected::Over => Rejected::Over,
+                _ => Rejected::NotToAct,
+            },
+        })
+    }
+
+    fn note(&mut self, seat: Seat, note: Note, at: Millis) -> Entry {
+        Match::note(self, seat, note, at)
+    }
+
+    fn replay(&mut self, entry: &Entry) -> Result<AnyPlayed, Divergence> {
+        Match::replay(self, entry).map(erase)
+    }
+
+    fn play_bot(&mut self, seat: Seat, bot: Bot, seed: Hash, at: Millis) -> AnyPlayed {
+        let action = bot.choose(self.state(), seat, &mut Dice::from_seed(seed));
+        erase(
+            Match::play(self, seat, action, at).unwrap_or_else(|_| unreachable!("bots choose from the list")),
+        )
+    }
+
+    fn snapshot(&self) -> Vec<u8> {
+        Match::snapshot(self)
+    }
+
+    fn state_hash(&self) -> Hash {
+        Match::state_hash(self)
+    }
+}
+
+fn previewed<G: Present>(
+    game: &Match<G>,
+    seat: Seat,
+    answers: &[Answer],
+    reader: &Reader<'_>,
+) -> Result<Previewed<G>, AnyRejected> {
+    game.preview(seat, &read_all::<G>(answers)?).map_err(|error| rejected::<G>(error, reader))
+}
+
+fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: Previewed<G>, reader: &Reader<'_>) -> AnyPreview {
+    let asked = preview.state.to_act().contains(seat);
+    let next = decision(&preview.state, seat, Some(reader), !asked);
+    AnyPreview {
+        played: preview.played,
+        stopped: preview.stopped,
+        lines: preview.told.iter().map(|told| G::event(&told.event, reader)).collect(),
+        view: json(&preview.state.view(Viewer::Seat(seat))),
+        decision: next.map(|next| Decision {
+            seq: game.head(),
+            since: game.since(seat),
+            can_undo_to: game.can_undo_to(seat),
+            ..next
+        }),
+    }
+}
