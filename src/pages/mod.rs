@@ -1,6 +1,9 @@
 //! Templates of pages and letters: a missing field is a compile error.
 
-use crate::domain::Mail;
+mod mail;
+
+pub use mail::{LetterHtml, LetterText, Mailbox};
+
 use askama::Template;
 
 /// The start page.
@@ -63,50 +66,6 @@ pub struct Answering {
     pub token: String,
     /// What came of the last answer.
     pub said: Option<String>,
-}
-
-/// Letters that were not sent.
-#[derive(Template)]
-#[template(path = "pages/mailbox.html")]
-pub struct Mailbox {
-    /// Newest first.
-    pub mails: Vec<Mail>,
-}
-
-/// A letter's plain part.
-#[derive(Template)]
-#[template(path = "mail/letter.txt", escape = "none")]
-pub struct LetterText<'a> {
-    /// One sentence of what it is about.
-    pub opening: &'a str,
-    /// More.
-    pub lines: &'a [String],
-    /// Where its button leads.
-    pub link: Option<&'a str>,
-    /// What the button says.
-    pub link_text: &'a str,
-    /// Numbered choices.
-    pub options: &'a [String],
-    /// Why it came.
-    pub small_print: &'a str,
-}
-
-/// A letter's part with markup.
-#[derive(Template)]
-#[template(path = "mail/letter.html")]
-pub struct LetterHtml<'a> {
-    /// One sentence of what it is about.
-    pub opening: &'a str,
-    /// More.
-    pub lines: &'a [String],
-    /// Where its button leads.
-    pub link: Option<&'a str>,
-    /// What the button says.
-    pub link_text: &'a str,
-    /// Numbered choices.
-    pub options: &'a [String],
-    /// Why it came.
-    pub small_print: &'a str,
 }
 
 /// A template's text. Ours cannot fail: they only join strings.
