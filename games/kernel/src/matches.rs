@@ -29,6 +29,8 @@ pub struct Match<G: Game> {
     pub(crate) covered: Vec<Seq>,
     /// Whether this is the history of a game that is known to be over.
     uncovered: bool,
+    /// Whether nothing will be taken back, so that no position need be kept to go back to.
+    one_way: bool,
 }
 
 /// A position behind which nothing can be undone.
@@ -191,6 +193,7 @@ impl<G: Game> Match<G> {
             abandoned: false,
             covered: Vec::new(),
             uncovered: false,
+            one_way: false,
         })
     }
 
@@ -214,6 +217,7 @@ impl<G: Game> Match<G> {
             abandoned: parts.abandoned,
             covered: parts.covered,
             uncovered: false,
+            one_way: false,
         }
     }
 
@@ -486,7 +490,7 @@ impl<G: Game> Match<G> {
         let opens_itself = opens.pop_if(|last| *last == self.head).is_some();
         if final_ {
             self.raise_barrier();
-        } else {
+        } else if !self.one_way {
             self.standing.push(Standing { seq: self.head, seat, action: action.clone() });
         }
         self.move_since(seat, &before);
@@ -495,7 +499,15 @@ impl<G: Game> Match<G> {
         Played { entry, action: Some(action), told, secrecy, opens, final_ }
     }
 
+    /// Keeps no position to go back to: for the rerun of a log in which nothing is taken back.
+    pub(crate) fn go_one_way(&mut self) {
+        self.one_way = true;
+    }
+
     fn raise_barrier(&mut self) {
+        if self.one_way {
+            return;
+        }
         // The entry in progress, if any, has its number already; before another seat's first move it has not.
         self.barrier = Barrier { seq: self.head, state: self.state.clone() };
         self.standing.clear();

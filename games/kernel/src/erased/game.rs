@@ -196,7 +196,7 @@ impl<G: Present> AnyMatch for Match<G> {
         answers: &[Answer],
         reader: &Reader<'_>,
     ) -> Result<AnyPreview, AnyRejected> {
-        Ok(shown(self, seat, previewed(self, seat, answers, reader)?, reader))
+        Ok(shown(self, seat, &previewed(self, seat, answers, reader)?, reader))
     }
 
     fn draft(&self, seat: Seat, answers: &[Answer], reader: &Reader<'_>) -> Result<Drafted, AnyRejected> {
@@ -205,7 +205,7 @@ impl<G: Present> AnyMatch for Match<G> {
         Ok(Drafted {
             board: G::draw(&view, reader),
             outline: G::outline(&view, reader),
-            preview: shown(self, seat, previewed, reader),
+            preview: shown(self, seat, &previewed, reader),
         })
     }
 
@@ -253,7 +253,7 @@ fn previewed<G: Present>(
     game.preview(seat, &read_all::<G>(answers)?).map_err(|error| rejected::<G>(error, reader))
 }
 
-fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: Previewed<G>, reader: &Reader<'_>) -> AnyPreview {
+fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: &Previewed<G>, reader: &Reader<'_>) -> AnyPreview {
     let asked = preview.state.to_act().contains(seat);
     let next = decision(&preview.state, seat, Some(reader), !asked);
     AnyPreview {
