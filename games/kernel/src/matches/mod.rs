@@ -160,6 +160,13 @@ impl<G: Game> Match<G> {
         self.uncovered = true;
     }
 
+    /// Another match that `viewer` cannot tell from this one, with all that is hidden dealt anew: proves that what
+    /// is made of a match tells nothing.
+    #[must_use]
+    pub fn redealt(&self, viewer: Viewer, dice: &mut Dice) -> Match<G> {
+        Match { state: self.state.redeal(viewer, dice), ..self.clone() }
+    }
+
     /// What a viewer may know. Everything is shown only once the game is over.
     pub fn view(&self, viewer: Viewer) -> G::View {
         let covered = !self.uncovered && !self.is_over();
