@@ -7,9 +7,9 @@ mod notice;
 mod pace;
 mod words;
 
-pub use account::{Account, Email, Profile};
+pub use account::{Account, Email, NoVacation, Profile};
 pub use game::{Game, Holding, NotPossible, SUBSTITUTE, SeatRow, Status, Visibility};
 pub use ids::{AccountId, GameId};
 pub use notice::{Letter, Mail, Notice, NoticeKind};
-pub use pace::{OnTimeout, Pace};
+pub use pace::{LONGEST_NOTICE, OnTimeout, Pace, Pause};
 pub use words::{Name, Title, WrongWords};

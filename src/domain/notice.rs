@@ -37,16 +37,29 @@ pub enum NoticeKind {
     SignIn,
     /// A seat is kept free for somebody.
     Invitation,
-    /// A decision waits.
+    /// A game has begun. `seat` is the recipient's.
+    Started,
+    /// A decision waits. `seat` is the recipient's.
     Turn,
+    /// A decision has waited long, and its time runs out. `seat` is the recipient's.
+    Reminder,
+    /// A seat has changed hands. `seat` is that seat, whoever is told.
+    SeatTaken,
     /// A game is over.
     Finished,
 }
 
 impl NoticeKind {
     /// All that become letters.
-    pub const LETTERS: [NoticeKind; 4] =
-        [NoticeKind::SignIn, NoticeKind::Invitation, NoticeKind::Turn, NoticeKind::Finished];
+    pub const LETTERS: [NoticeKind; 7] = [
+        NoticeKind::SignIn,
+        NoticeKind::Invitation,
+        NoticeKind::Started,
+        NoticeKind::Turn,
+        NoticeKind::Reminder,
+        NoticeKind::SeatTaken,
+        NoticeKind::Finished,
+    ];
 
     /// Its name.
     pub fn name(self) -> &'static str {
@@ -54,7 +67,10 @@ impl NoticeKind {
             NoticeKind::Bot => "bot",
             NoticeKind::SignIn => "sign_in",
             NoticeKind::Invitation => "invitation",
+            NoticeKind::Started => "started",
             NoticeKind::Turn => "turn",
+            NoticeKind::Reminder => "reminder",
+            NoticeKind::SeatTaken => "seat_taken",
             NoticeKind::Finished => "finished",
         }
     }

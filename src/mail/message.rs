@@ -22,7 +22,7 @@ pub(super) enum Unwritten {
 impl From<PlayError> for Unwritten {
     fn from(error: PlayError) -> Unwritten {
         match error {
-            PlayError::NotFound => Unwritten::Outdated,
+            PlayError::NotFound | PlayError::NoAccount => Unwritten::Outdated,
             other => Unwritten::Failed(other.to_string()),
         }
     }
@@ -75,9 +75,9 @@ impl Courier {
         let draft = match notice.kind {
             NoticeKind::SignIn => self.sign_in(notice)?,
             NoticeKind::Invitation => self.invitation(notice).await?,
-            NoticeKind::Turn => self.turn(notice).await?,
+            NoticeKind::Turn | NoticeKind::Reminder => self.turn(notice).await?,
             NoticeKind::Finished => self.finished(notice).await?,
-            NoticeKind::Bot => return Err(Unwritten::Outdated),
+            NoticeKind::Bot | NoticeKind::Started | NoticeKind::SeatTaken => return Err(Unwritten::Outdated),
         };
         let host = self.base_url.split("://").last().unwrap_or("localhost").split([':', '/']).next();
         Ok(draft.letter(notice, host.unwrap_or("localhost")))

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::error::PlayError;
-use crate::store::{idempotency, outbox, sessions};
+use crate::store::{idempotency, invitations, outbox, sessions};
 use kernel::Millis;
 
 const DAY: i64 = 24 * 3600 * 1000;
@@ -14,7 +14,8 @@ impl Play {
         let forgotten = self.store.write(move |conn| {
             let answers = idempotency::prune(conn, Millis(now.0 - DAY))?;
             let notices = outbox::prune(conn, Millis(now.0 - 30 * DAY))?;
-            Ok(answers + notices + sessions::prune(conn, now)?)
+            let invitations = invitations::prune(conn, Millis(now.0 - 2 * DAY))?;
+            Ok(answers + notices + invitations + sessions::prune(conn, now)?)
         });
         let forgotten = forgotten.await?;
         tracing::debug!(forgotten, "tidied up");

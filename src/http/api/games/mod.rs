@@ -5,6 +5,7 @@ pub mod decision;
 pub mod list;
 pub mod log;
 pub mod moves;
+pub mod pause;
 pub mod show;
 pub mod stream;
 
