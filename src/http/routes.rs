@@ -93,6 +93,7 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::show)
         .service(game::send)
         .service(game::undo)
+        .service(game::pause)
         .service(game::resign)
         .service(game::verify)
         .service(table::join)

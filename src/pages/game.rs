@@ -62,6 +62,8 @@ pub struct GameSheet {
     pub travel: Option<Travel>,
     /// What the reader can take back: the newest entry and the one to go back to.
     pub undo: Option<(u64, u64)>,
+    /// The table's clocks, where the reader may stop them or set them going.
+    pub clocks: Option<Clocks>,
     /// Whether the reader could resign.
     pub may_resign: bool,
     /// How it ended.
@@ -70,6 +72,14 @@ pub struct GameSheet {
     pub stream: Option<String>,
     /// The newest entry.
     pub head: u64,
+}
+
+/// The clocks of a table.
+pub struct Clocks {
+    /// Until when they stand still, in words, if they do.
+    pub paused: Option<String>,
+    /// Whether the reader already wishes that this changes.
+    pub wished: bool,
 }
 
 /// A seat in the strip above the board.

@@ -8,8 +8,8 @@ mod site;
 
 pub use frame::{Frame, Who};
 pub use game::{
-    ChronicleLine, GamePage, GameSheet, LetterPage, LetterSheet, OptionGroup, OptionLine, Passage, ResultRow,
-    ResultSheet, SeatLine, StepLine, Travel, Verdict,
+    ChronicleLine, Clocks, GamePage, GameSheet, LetterPage, LetterSheet, OptionGroup, OptionLine, Passage,
+    ResultRow, ResultSheet, SeatLine, StepLine, Travel, Verdict,
 };
 pub use mail::{LetterHtml, LetterText, Mailbox};
 pub use site::{

@@ -229,6 +229,8 @@ pub struct Settings {
     pub zones: Vec<&'static str>,
     /// Whether a letter announces each turn.
     pub mail_turns: bool,
+    /// How many hours before a deadline a reminder comes; 0 for never.
+    pub reminder_hours: u8,
     /// Whether links in letters work only when signed in.
     pub links_need_sign_in: bool,
     /// The last day of a vacation.

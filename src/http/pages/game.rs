@@ -105,6 +105,7 @@ async fn shown(
     sheet.proof = vec![("csrf", visitor.csrf().to_owned())];
     sheet.said = said.or(sheet.said);
     sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
+    sheet.clocks = sheet::clocks(&sight, &desk);
     let over = table.status.is_over();
     let tallies = if over { service.play.tallies(id, visitor.id()).await? } else { Vec::new() };
     sheet.travel =
@@ -220,6 +221,25 @@ pub async fn undo(
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(error) => said(&service, &visitor, &id, error).await,
     }
+}
+
+/// Wishes that the table's clocks stand still, or that they go on.
+#[post("/games/{id}/pause")]
+pub async fn pause(
+    service: web::Data<Service>,
+    visitor: Visitor,
+    id: web::Path<String>,
+    fields: Fields,
+) -> Result<HttpResponse, Mishap> {
+    let person = visitor.sends(&fields)?;
+    let id = game_id(&id)?;
+    let account = &person.account.id;
+    if fields.one("end").is_some() {
+        service.play.resume(&id, account, None).await?;
+    } else {
+        service.play.pause(&id, account, None).await?;
+    }
+    Ok(see(&format!("/games/{id}")))
 }
 
 /// Gives a running game up: a bot plays on.

@@ -41,6 +41,7 @@ async fn shown(
         time_zone: profile.time_zone.clone(),
         zones: ZONES.to_vec(),
         mail_turns: profile.mail_turns,
+        reminder_hours: profile.reminder_hours,
         links_need_sign_in: profile.links_need_sign_in,
         vacation: profile
             .vacation_until
@@ -77,6 +78,10 @@ fn change(person: &SignedIn, fields: &Fields) -> Result<ProfileChange, String> {
         name: Some(name),
         time_zone: Some(zone.to_owned()),
         mail_turns: Some(fields.one("mail_turns").is_some()),
+        reminder_hours: fields
+            .one("reminder_hours")
+            .and_then(|hours| hours.parse().ok())
+            .filter(|hours| *hours <= 72),
         links_need_sign_in: Some(fields.one("links_need_sign_in").is_some()),
         vacation_until: (vacation != until).then_some(vacation),
         ..ProfileChange::default()
@@ -93,8 +98,13 @@ pub async fn save(
     let person = visitor.sends(&fields)?;
     match change(person, &fields) {
         Ok(change) => {
-            service.play.change_profile(&person.account.id, change).await?;
-            shown(&service, &visitor, Some("Kept.".into()), None).await
+            match service.play.change_profile(&person.account.id, change).await.map_err(Mishap::from) {
+                Ok(_) => shown(&service, &visitor, Some("Kept.".into()), None).await,
+                Err(mishap) if mishap.can_be_mended() => {
+                    shown(&service, &visitor, None, Some(mishap.words())).await
+                }
+                Err(mishap) => Err(mishap),
+            }
         }
         Err(wrong) => shown(&service, &visitor, None, Some(wrong)).await,
     }

@@ -3,7 +3,7 @@
 use super::times;
 use crate::domain::{Game, Holding, Status};
 use crate::pages::{
-    ChronicleLine, GameSheet, LetterSheet, OptionGroup, OptionLine, Passage, ResultRow, ResultSheet,
+    ChronicleLine, Clocks, GameSheet, LetterSheet, OptionGroup, OptionLine, Passage, ResultRow, ResultSheet,
     SeatLine, StepLine, Travel,
 };
 use crate::play::{As, LogPage, Sight, Tally};
@@ -46,6 +46,15 @@ pub(super) fn sheet(sight: &Sight, log: &LogPage, desk: &Desk<'_>) -> GameSheet 
         may_resign: sight.seat.is_some() && table.status == Status::Active,
         ..GameSheet::default()
     }
+}
+
+/// The table's clocks, for somebody who may stop them or set them going.
+pub(super) fn clocks(sight: &Sight, desk: &Desk<'_>) -> Option<Clocks> {
+    let table = &sight.table;
+    let row = table.seat(sight.seat?)?;
+    table.pace.filter(|_| table.status == Status::Active)?;
+    let paused = table.paused.map(|pause| times::moment(pause.until, desk.zone, desk.now));
+    Some(Clocks { paused, wished: row.pause_wished })
 }
 
 /// What a game is called.

@@ -2,10 +2,10 @@
 //! its board, its words for assistive technology, its addresses and its data attributes must stay byte for byte the
 //! same, drafts included.
 
-use super::*;
-use crate::domain::{GameId, SeatRow, Visibility};
+use super::{Desk, sheet};
+use crate::domain::{Game, GameId, SeatRow, Status, Visibility};
 use crate::pages::{Frame, GamePage, render};
-use crate::play::{Wish, rulesets};
+use crate::play::{As, LogPage, Sight, Wish, rulesets};
 use kernel::{AnyMatch, Bot, Deal, Millis, Ruleset, Seat, Seats, Viewer};
 use serde_json::json;
 
