@@ -9,7 +9,7 @@ mod tokens;
 pub use api_keys::{NewKey, Scope};
 pub use keys::{KeyError, Keys};
 pub use sessions::{Issued, REFRESH_LIFE};
-pub use tokens::{InvitationClaims, SeatClaims, SignInClaims};
+pub use tokens::{InvitationClaims, SeatClaims, SignInClaims, UnsubscribeClaims};
 
 use crate::clock::Clock;
 use crate::domain::AccountId;

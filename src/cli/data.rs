@@ -135,6 +135,12 @@ enum Task {
         /// The address
         email: String,
     },
+    /// List letters that fail, were given up or came back, newest first
+    Letters {
+        /// Try those again that were given up
+        #[arg(long)]
+        retry: bool,
+    },
     /// Forget what has served its time
     TidyUp,
 }
@@ -151,6 +157,7 @@ impl Admin {
                 run(async { Ok(play.erase_address(&email).await?) })?;
                 say("Erased.")
             }
+            Task::Letters { retry } => letters(&tables(&self.place)?, *retry),
             Task::TidyUp => {
                 let play = tables(&self.place)?;
                 run(async { Ok(play.tidy_up().await?) })?;
@@ -158,4 +165,25 @@ impl Admin {
             }
         }
     }
+}
+
+/// Lists the letters an operator should know of.
+fn letters(play: &Play, retry: bool) -> anyhow::Result<Finding> {
+    if retry {
+        let again = run(async { Ok(play.retry_letters().await?) })?;
+        return say(&format!("{again} letters are tried again."));
+    }
+    let troubled = run(async { Ok(play.troubled_letters(200).await?) })?;
+    for letter in &troubled {
+        let state = letter.fate.map_or("failing", crate::domain::Fate::name);
+        let why = letter.failure.as_deref().unwrap_or_default();
+        say(&format!(
+            "{} {state} {} to {} after {} tries: {why}",
+            letter.done_at.unwrap_or(letter.due_at),
+            letter.kind,
+            letter.recipient,
+            letter.attempts
+        ))?;
+    }
+    say(&format!("{} letters in trouble.", troubled.len()))
 }

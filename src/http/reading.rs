@@ -55,6 +55,16 @@ pub(super) fn tagged_text(
     kind: &'static str,
     body: String,
 ) -> HttpResponse {
+    tagged_bytes(request, tag, kind, body.into_bytes())
+}
+
+/// The same for what is no text.
+pub(super) fn tagged_bytes(
+    request: &HttpRequest,
+    tag: &Tag,
+    kind: &'static str,
+    body: Vec<u8>,
+) -> HttpResponse {
     if has_already(request, tag) {
         return HttpResponse::NotModified().insert_header((ETAG, tag.0.clone())).finish();
     }
@@ -65,7 +75,8 @@ pub(super) fn tagged_text(
         .body(body)
 }
 
-fn has_already(request: &HttpRequest, tag: &Tag) -> bool {
+/// Whether the caller says that it has this already.
+pub(super) fn has_already(request: &HttpRequest, tag: &Tag) -> bool {
     let header = request.headers().get(IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     header.is_some_and(|header| {
         header.split(',').map(|one| one.trim().trim_start_matches("W/")).any(|one| one == tag.0 || one == "*")

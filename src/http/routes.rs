@@ -1,7 +1,7 @@
 //! Every path on one page.
 
 use super::api::{account, games, reruns, rulesets, sign_in};
-use super::pages::{home, mailbox, operation, play, sign_in as sign_in_pages};
+use super::pages::{home, mailbox, operation, play, sign_in as sign_in_pages, unsubscribe};
 use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::web::{self, ServiceConfig};
@@ -37,6 +37,9 @@ pub(super) fn api() -> scope::Scope<
         .service(games::create::start)
         .service(games::show::view)
         .service(games::show::board)
+        .service(games::show::board_png)
+        .service(games::mail::show)
+        .service(games::mail::change)
         .service(games::decision::decision)
         .service(games::decision::preview)
         .service(games::decision::why)
@@ -62,6 +65,9 @@ pub fn app(config: &mut ServiceConfig) {
         .service(play::invitation)
         .service(mailbox::page)
         .service(mailbox::json)
+        .service(mailbox::letter)
+        .service(unsubscribe::ask)
+        .service(unsubscribe::unsubscribe)
         .service(operation::live)
         .service(operation::ready)
         .service(operation::metrics)

@@ -1,8 +1,6 @@
 //! Templates of pages and letters: a missing field is a compile error.
 
-mod mail;
-
-pub use mail::{LetterHtml, LetterText, Mailbox};
+pub mod mail;
 
 use askama::Template;
 

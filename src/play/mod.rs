@@ -3,6 +3,7 @@
 mod accounts;
 mod bot_turns;
 mod commit;
+mod correspondence;
 mod create_game;
 mod error;
 mod expire_turns;
@@ -39,6 +40,7 @@ pub use watch::Listening;
 
 use crate::clock::Clock;
 use crate::store::Store;
+use correspondence::Visits;
 use live::Live;
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -56,6 +58,7 @@ pub struct Play {
     pub(crate) bots_asked: Arc<Notify>,
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
+    visits: Arc<Visits>,
     habits: Habits,
 }
 
@@ -85,6 +88,7 @@ impl Play {
             watch: Arc::default(),
             bots_asked: Arc::default(),
             letters_written: Arc::default(),
+            visits: Arc::default(),
             habits,
         }
     }

@@ -53,6 +53,8 @@ pub struct Table {
     pub seat: Option<Seat>,
     /// How far back the caller could go.
     pub can_undo_to: Option<Seq>,
+    /// The seats of those whom letters do not reach.
+    pub unreachable: Vec<Seat>,
 }
 
 /// A position, as one viewer sees it.
@@ -152,7 +154,8 @@ impl Play {
             let held = self.current(id, account).await?;
             can_undo_to = held.as_ref().and_then(|live| live.game.can_undo_to(seat));
         }
-        Ok(Table { game, seat, can_undo_to })
+        let unreachable = self.unreachable_seats(&game).await?;
+        Ok(Table { game, seat, can_undo_to, unreachable })
     }
 
     /// The position, now or after an entry.

@@ -53,13 +53,14 @@ impl Play {
                 self.begin_game(&mut table)?;
             }
             let memory = once.as_ref().map(|once| once.memory(&table));
-            let (written, now, mover) = (table.clone(), self.clock.now(), table.seat_of(account));
+            let (written, now) = (table.clone(), self.clock.now());
             let work = move |conn: &mut Conn| {
                 games::update_table(conn, &written, before.changes)?;
                 memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
                 let unasked: Vec<_> =
                     written.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
-                notices(conn, &written, &unasked, mover, &BotWork::WriteDown, now, now)
+                // No entry of anybody's has opened the first question: whoever is asked is told.
+                notices(conn, &written, &unasked, None, &BotWork::WriteDown, now, now)
             };
             match self.store.write(work).await {
                 Ok(told) => {

@@ -3,12 +3,14 @@
 
 pub mod accounts;
 mod connection;
+pub mod correspondence;
 pub mod entries;
 mod error;
 pub mod games;
 pub mod idempotency;
 pub mod mailbox;
 pub mod outbox;
+pub mod return_addresses;
 mod rows;
 mod schema;
 pub mod seats;

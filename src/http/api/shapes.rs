@@ -1,7 +1,7 @@
 //! What answers look like.
 
 use crate::auth::Issued;
-use crate::domain::{Account, Game, Holding, Pace, SeatRow, Visibility};
+use crate::domain::{Account, Correspondent, Game, Holding, Pace, SeatRow, Visibility};
 use crate::play::{Asked, Made, SeenEntry, Table, Turn};
 use kernel::file::FileKind;
 use kernel::{Decision, Hex, Holder, Millis, Note, Outcome, Seats, Seq};
@@ -49,8 +49,10 @@ pub struct Me {
     pub language: String,
     /// An IANA time zone.
     pub time_zone: String,
-    /// Whether a letter announces each turn.
+    /// Whether letters announce turns at all.
     pub mail_turns: bool,
+    /// When they leave.
+    pub mail: super::habits::HabitsShape,
     /// Whether links in letters work only when signed in.
     pub links_need_sign_in: bool,
     /// Until when clocks stand still.
@@ -61,8 +63,9 @@ pub struct Me {
     pub created_at: Millis,
 }
 
-impl From<Account> for Me {
-    fn from(account: Account) -> Me {
+impl Me {
+    /// An account with what is known of its letters.
+    pub fn of(account: Account, known: Correspondent) -> Me {
         let profile = account.profile;
         Me {
             id: account.id.as_str().into(),
@@ -71,6 +74,7 @@ impl From<Account> for Me {
             language: profile.language,
             time_zone: profile.time_zone,
             mail_turns: profile.mail_turns,
+            mail: known.into(),
             links_need_sign_in: profile.links_need_sign_in,
             vacation_until: profile.vacation_until,
             created_at: account.created_at,
@@ -161,6 +165,8 @@ pub struct SeatShape {
     pub deadline: Option<Millis>,
     /// What is left of its bank, in milliseconds.
     pub bank: i64,
+    /// Whether letters to whoever holds it come back.
+    pub unreachable: bool,
 }
 
 /// A table's clock.
@@ -235,7 +241,11 @@ impl GameShape {
 
     /// A table as its caller finds it.
     pub fn table(table: &Table) -> GameShape {
-        GameShape::of(&table.game, table.seat, table.can_undo_to)
+        let mut shape = GameShape::of(&table.game, table.seat, table.can_undo_to);
+        for seat in &mut shape.seats {
+            seat.unreachable = table.unreachable.iter().any(|lost| lost.0 == seat.seat);
+        }
+        shape
     }
 }
 
@@ -250,6 +260,7 @@ impl SeatShape {
             nonce: row.nonce.map(Hex),
             deadline: row.deadline,
             bank: row.bank,
+            unreachable: false,
         }
     }
 }

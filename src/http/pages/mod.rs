@@ -5,6 +5,7 @@ pub mod mailbox;
 pub mod operation;
 pub mod play;
 pub mod sign_in;
+pub mod unsubscribe;
 
 use crate::pages::{Plain, render};
 use actix_web::HttpResponse;

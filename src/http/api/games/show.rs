@@ -2,7 +2,7 @@
 
 use super::super::super::identity::Anybody;
 use super::super::super::limits::Of;
-use super::super::super::reading::{Language, Tag, seat_tag, tagged, tagged_text};
+use super::super::super::reading::{Language, Tag, has_already, seat_tag, tagged, tagged_bytes, tagged_text};
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, SomeGame, Something};
 use super::super::shapes::GameShape;
@@ -121,4 +121,34 @@ pub async fn board(
     let seen = service.play.board(&game_id(&id)?, caller.account(), picture.at, &language.0).await?;
     let tag = Tag::new(&[&"board", &seen.seq, &seen.changes, &seat_tag(seen.seat), &language.0]);
     Ok(tagged_text(&request, &tag, "image/svg+xml", seen.what))
+}
+
+/// The width of a picture nobody gave one for.
+const WIDTH: u32 = 1200;
+
+/// The board as this caller may see it, as PNG.
+#[utoipa::path(tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The board.", body = Vec<u8>, content_type = "image/png"),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/board.png")]
+pub async fn board_png(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    language: Language,
+    id: web::Path<String>,
+    picture: web::Query<Picture>,
+) -> Result<HttpResponse, Problem> {
+    service.limits.check(&request, Of::Work)?;
+    let width = picture.width.unwrap_or(WIDTH);
+    if !(100..=4000).contains(&width) {
+        return Err(Problem::malformed("width", "between 100 and 4000"));
+    }
+    let seen = service.play.board(&game_id(&id)?, caller.account(), picture.at, &language.0).await?;
+    let tag = Tag::new(&[&"png", &seen.seq, &seen.changes, &seat_tag(seen.seat), &language.0, &width]);
+    if has_already(&request, &tag) {
+        return Ok(tagged_bytes(&request, &tag, "image/png", Vec::new()));
+    }
+    let png = service.studio.png(seen.what, width).await?;
+    Ok(tagged_bytes(&request, &tag, "image/png", png))
 }
