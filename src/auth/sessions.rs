@@ -43,9 +43,8 @@ impl Auth {
     /// Makes an account without an address.
     pub async fn sign_in_guest(&self) -> Result<Issued, AuthError> {
         let now = self.clock.now();
-        let id = AccountId::fresh(now);
-        let name = Name::stored(format!("Guest {}", &id.as_str()[28..]));
-        let account = Account { id: id.clone(), email: None, profile: Profile::new(name), created_at: now };
+        let account = super::browsers::guest(now);
+        let id = account.id.clone();
         let session = self.new_session(&id, now, None);
         let refresh_token = random_token("str_");
         let hash = hashed(&refresh_token);
@@ -146,7 +145,12 @@ impl Auth {
         self.issue(account.clone(), refresh_token, signed_in_at)
     }
 
-    fn new_session(&self, account: &AccountId, signed_in_at: Millis, family: Option<String>) -> Session {
+    pub(super) fn new_session(
+        &self,
+        account: &AccountId,
+        signed_in_at: Millis,
+        family: Option<String>,
+    ) -> Session {
         let now = self.clock.now();
         let id = GameId::fresh(now).as_str().to_owned();
         Session {

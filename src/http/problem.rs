@@ -103,7 +103,18 @@ impl Problem {
         self
     }
 
-    fn title(&self) -> &'static str {
+    /// Stable; made for programs.
+    pub(super) fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// What went wrong this time.
+    pub(super) fn detail(&self) -> &str {
+        &self.detail
+    }
+
+    /// The kind of problem in words.
+    pub(super) fn title(&self) -> &'static str {
         match self.code {
             "stale" => "The game has moved on",
             "not_to_act" => "It is not your turn",

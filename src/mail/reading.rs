@@ -97,7 +97,9 @@ fn text_of(html: &str) -> String {
 
 /// What stands behind an element that holds nothing to read; nothing, if it does not end.
 fn behind<'a>(rest: &'a str, name: &str) -> &'a str {
-    let at = rest.to_ascii_lowercase().find(&format!("</{name}")).unwrap_or(rest.len());
+    let closes =
+        |at: &usize| rest[at + 2..].get(..name.len()).is_some_and(|end| end.eq_ignore_ascii_case(name));
+    let at = rest.match_indices("</").map(|(at, _)| at).find(closes).unwrap_or(rest.len());
     &rest[at..]
 }
 

@@ -100,7 +100,7 @@ impl Courier {
         let recipient = addressee.account.id.as_str().to_owned();
         let last =
             self.play.store.read(move |conn| outbox::last_sent(conn, &recipient, NoticeKind::Turn)).await?;
-        Ok(last.is_some_and(|last| addressee.known.visited_at.is_none_or(|visited| visited < last)))
+        Ok(last.is_some_and(|last| addressee.known.visited_at.is_none_or(|visited| visited <= last)))
     }
 
     async fn has_refused(&self, address: Option<String>) -> Result<bool, StoreError> {

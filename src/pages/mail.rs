@@ -119,6 +119,18 @@ pub struct Mailbox {
     pub people: Vec<String>,
 }
 
+impl Mailbox {
+    fn is_open(&self, mail: &Mail) -> bool {
+        self.open.as_ref().is_some_and(|open| open.id == mail.id)
+    }
+
+    /// A moment without its fractions.
+    #[expect(clippy::unused_self, reason = "templates call methods of their page")]
+    fn short_time(&self, mail: &Mail) -> String {
+        mail.at.to_string().chars().take(16).map(|c| if c == 'T' { ' ' } else { c }).collect()
+    }
+}
+
 /// The page of an unsubscribe link.
 #[derive(Template)]
 #[template(path = "pages/unsubscribe.html")]

@@ -19,6 +19,7 @@ mod read_game;
 mod resign;
 pub mod rulesets;
 mod shelf;
+mod sight;
 mod start_game;
 mod undo;
 mod watch;
@@ -36,6 +37,7 @@ pub use once::{Done, Once};
 pub use preview::Why;
 pub use read_game::{As, Asked, Position, Seen, Table, Turn};
 pub use shelf::Shelf;
+pub use sight::{Draft, Sight, Step, Tally, Wish};
 pub use watch::Listening;
 
 use crate::clock::Clock;

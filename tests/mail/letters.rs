@@ -1,8 +1,11 @@
 //! What letters look like when they arrive.
 
 use super::*;
+use kernel::Seat;
 use mail_parser::MimeHeaders as _;
 use serde_json::Value;
+use staffetta::domain::{GameId, Notice, NoticeKind};
+use staffetta::store::{Store, outbox};
 use std::collections::BTreeSet;
 
 /// The types of a mail's parts, in order.
@@ -115,7 +118,7 @@ fn links_open_one_decision_and_looking_changes_nothing() {
 fn a_letter_holds_no_secret_of_another_seat() {
     let (database, post) = (Database::sqlite(), PostOffice::open());
     let house = house(&database, &post);
-    let (anna, ben, game) = table_of_two(&house, &post);
+    let (anna, ben, game) = table_with(&house, &post, "advanced");
     // Leaders are drafted at the same time: each has a packet the other must not see.
     let view = |player: &Player| player.get(&format!("/games/{game}/view")).expect(200)["view"].clone();
     for _ in 0..40 {
@@ -160,6 +163,49 @@ fn an_invitation_can_be_refused_for_ever() {
     sign_in(&house, &post, "cleo@example.com");
 
     assert_eq!(post.to(BEN).len(), 1);
+}
+
+#[test]
+fn every_kind_of_letter_is_written() {
+    let (database, post) = (Database::sqlite(), PostOffice::open());
+    let house = house(&database, &post);
+    let (anna, ben, game) = table_of_two(&house, &post);
+    let (who, _) = asked(&post, &anna, &game);
+    let (player, other) = if who == ANNA { (&anna, &ben) } else { (&ben, &anna) };
+    let seat = |player: &Player| Seat(u8::try_from(player.table(&game)["seat"].as_u64().unwrap()).unwrap());
+    let notice = |kind: NoticeKind, seat: Seat, to: &Player| Notice {
+        id: GameId::fresh(house.clock.now()).as_str().into(),
+        key: format!("{}:{game}:{seat}:{}", kind.name(), to.account),
+        kind,
+        game: GameId::parse(&game),
+        seat: Some(seat),
+        recipient: to.account.clone(),
+        body: String::new(),
+        due_at: house.clock.now(),
+        attempts: 0,
+    };
+    let notices = [
+        notice(NoticeKind::Started, seat(player), player),
+        notice(NoticeKind::Reminder, seat(player), player),
+        notice(NoticeKind::SeatTaken, seat(other), player),
+    ];
+    let store = Store::open(&database.url).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime
+        .block_on(store.write(move |conn| notices.iter().try_for_each(|notice| outbox::put(conn, notice))))
+        .unwrap();
+
+    let started = post.letter(who, "Spring in Florence has begun");
+    let reminder = post.letter(who, "Still your turn in Spring in Florence");
+    let taken = post.letter(who, "a seat has changed hands");
+
+    let commitment = anna.table(&game)["seed_commitment"].as_str().unwrap().to_owned();
+    assert!(started.text().contains(&commitment));
+    assert!(!reminder.options().is_empty() && reminder.reply_to().is_some());
+    assert!(taken.text().contains("the game goes on as before"));
+    for letter in [started, reminder, taken] {
+        assert!(letter.header("List-Unsubscribe").is_some() && letter.header("Auto-Submitted").is_some());
+    }
 }
 
 fn escaped(text: &str) -> String {

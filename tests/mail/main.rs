@@ -21,6 +21,7 @@ use staffetta::http::Rates;
 use staffetta::play::rulesets;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
 use support::{Database, House, Player};
 
 /// Where answers go.
@@ -63,8 +64,13 @@ const BEN: &str = "ben@example.net";
 
 /// Two people at a game of Lorenzo.
 fn table_of_two(house: &House, post: &PostOffice) -> (Player, Player, String) {
+    table_with(house, post, "basic")
+}
+
+fn table_with(house: &House, post: &PostOffice, variant: &str) -> (Player, Player, String) {
     let (anna, ben) = (sign_in(house, post, ANNA), sign_in(house, post, BEN));
-    let table = json!({ "ruleset": "lorenzo", "seats": 2, "title": "Spring in Florence" });
+    let table = json!({ "ruleset": "lorenzo", "seats": 2, "title": "Spring in Florence",
+        "options": { "variant": variant } });
     let id = anna.post("/games", &table).expect(201)["id"].as_str().unwrap().to_owned();
     ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
     (anna, ben, id)
@@ -104,12 +110,11 @@ fn answer(letter: &Arrived, from: &str, words: &str) -> Vec<u8> {
 fn answer_with(letter: &Arrived, from: &str, words: &str, headers: &str) -> Vec<u8> {
     let to = letter.reply_to().expect("the letter can be answered");
     let quoted: String = letter.text().lines().map(|line| format!("> {line}\r\n")).collect();
-    let number = std::sync::atomic::AtomicU32::new(0);
-    let number = number.fetch_add(1, std::sync::atomic::Ordering::SeqCst) + std::process::id();
-    let moment = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap().as_nanos();
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::SeqCst);
     format!(
         "From: Somebody <{from}>\r\nTo: Staffetta <{to}>\r\nSubject: Re: your turn\r\n\
-         Message-ID: <{number}.{moment}@example.org>\r\nDate: Mon, 16 Nov 2026 18:00:00 +0000\r\n{headers}\
+         Message-ID: <{number}@example.org>\r\nDate: Mon, 16 Nov 2026 18:00:00 +0000\r\n{headers}\
          Content-Type: text/plain; charset=utf-8\r\n\r\n{words}\r\n\r\n\
          On Mon, 16 Nov 2026 at 18:00, Staffetta <{to}> wrote:\r\n{quoted}"
     )

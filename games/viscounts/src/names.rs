@@ -21,6 +21,26 @@ impl fmt::Display for UnknownName {
     }
 }
 
+/// Writes a thing as its id and reads it back.
+macro_rules! spoken {
+    ($name:ident ($kind:literal) of $all:expr) => {
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(self.name())
+            }
+        }
+
+        impl FromStr for $name {
+            type Err = UnknownName;
+
+            fn from_str(word: &str) -> Result<$name, UnknownName> {
+                let found = $all.find(|known| known.name() == word);
+                found.ok_or_else(|| UnknownName { kind: $kind, word: word.to_owned() })
+            }
+        }
+    };
+}
+
 /// A fixed set of words of the rulebook.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident ($kind:literal) { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
@@ -48,20 +68,7 @@ macro_rules! words {
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = UnknownName;
-
-            fn from_str(word: &str) -> Result<$name, UnknownName> {
-                let found = $name::ALL.iter().copied().find(|known| known.name() == word);
-                found.ok_or_else(|| UnknownName { kind: $kind, word: word.to_owned() })
-            }
-        }
+        spoken!($name ($kind) of $name::ALL.iter().copied());
     };
 }
 
@@ -362,20 +369,7 @@ macro_rules! record_id {
             }
         }
 
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = UnknownName;
-
-            fn from_str(word: &str) -> Result<$name, UnknownName> {
-                let found = $name::all().find(|known| known.name() == word);
-                found.ok_or_else(|| UnknownName { kind: $kind, word: word.to_owned() })
-            }
-        }
+        spoken!($name ($kind) of $name::all());
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
