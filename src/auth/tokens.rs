@@ -1,11 +1,13 @@
 //! Signed tokens, one purpose each: a link from a letter can never serve for another purpose.
 
-use super::{Auth, AuthError, Caller, Scope};
+use super::{Auth, AuthError, Caller, Scope, hashed};
 use crate::domain::{AccountId, Email, GameId};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
-use kernel::{Millis, Seat, Seq};
+use kernel::{Hash, Millis, Seat, Seq};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 /// How long an access token is believed.
 pub(super) const ACCESS_LIFE: i64 = 15 * 60 * 1000;
@@ -113,6 +115,31 @@ pub enum UnsubscribeClaims {
     },
 }
 
+/// Access tokens whose signature was checked, by their hash: they are believed until they end, so once is enough.
+#[derive(Default)]
+pub(super) struct KnownTokens(Mutex<HashMap<Hash, Caller>>);
+
+/// So many are remembered.
+const MOST_KNOWN: usize = 16 * 1024;
+
+impl KnownTokens {
+    fn find(&self, token: &Hash, now: Millis) -> Option<Caller> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(token).filter(|caller| caller.expires_at > Some(now)).cloned()
+    }
+
+    fn remember(&self, token: Hash, caller: &Caller, now: Millis) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.retain(|_, caller| caller.expires_at > Some(now));
+        }
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(token, caller.clone());
+    }
+}
+
 impl Auth {
     /// A token for requests, and when it ends.
     pub(super) fn access_token(
@@ -166,13 +193,19 @@ impl Auth {
 
     /// Whose access token this is.
     pub(super) fn read_access(&self, token: &str) -> Result<Caller, AuthError> {
+        let hash = hashed(token);
+        if let Some(caller) = self.known_tokens.find(&hash, self.clock.now()) {
+            return Ok(caller);
+        }
         let (claims, expires_at): (AccessClaims, _) = self.open(Purpose::Access, token)?;
-        Ok(Caller {
+        let caller = Caller {
             account: claims.sub,
             scope: Scope::Owner,
             signed_in_at: Millis(claims.auth_time * 1000),
             expires_at: Some(expires_at),
-        })
+        };
+        self.known_tokens.remember(hash, &caller, self.clock.now());
+        Ok(caller)
     }
 
     fn seal<T: Serialize>(&self, purpose: Purpose, body: &T, life: i64) -> Result<String, AuthError> {

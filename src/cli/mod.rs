@@ -1,5 +1,6 @@
 //! The command line: one file a command. Words, exit codes and progress bars; no rules, no queries.
 
+mod admin;
 mod data;
 mod figures;
 mod load;
@@ -34,7 +35,7 @@ enum Command {
     Backup(data::Backup),
     Export(data::Export),
     Import(data::Import),
-    Admin(data::Admin),
+    Admin(admin::Admin),
     Simulate(simulate::Simulate),
     Rerun(rerun::Rerun),
     Show(show::Show),

@@ -1,6 +1,6 @@
 //! Every path on one page.
 
-use super::api::{account, games, reruns, rulesets, sign_in};
+use super::api::{account, games, invitations, reruns, rulesets, sign_in};
 use super::pages::{
     Mishap, assets, game, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
     sign_in as sign_in_pages, table, unsubscribe,
@@ -9,6 +9,9 @@ use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{Error, HttpRequest};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use utoipa::openapi::PathItem;
 use utoipa_actix_web::scope;
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -16,12 +19,17 @@ use utoipa_swagger_ui::SwaggerUi;
 pub(super) fn api() -> scope::Scope<
     impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse, Error = Error, InitError = ()>,
 > {
+    // Paths are tried in this order: what is asked most comes first.
     scope::scope("/api/v1")
+        .service(games::moves::make)
+        .service(games::decision::decision)
+        .service(games::show::view)
+        .service(account::turns)
         .service(sign_in::login)
         .service(sign_in::tokens)
         .service(sign_in::guests)
         .service(sign_in::sign_out)
-        .service(account::turns)
+        .service(invitations::refuse)
         .service(account::mail)
         .service(account::keys)
         .service(account::make_key)
@@ -38,17 +46,16 @@ pub(super) fn api() -> scope::Scope<
         .service(games::create::join)
         .service(games::create::leave)
         .service(games::create::start)
-        .service(games::show::view)
         .service(games::show::board)
         .service(games::show::board_png)
         .service(games::mail::show)
         .service(games::mail::change)
-        .service(games::decision::decision)
         .service(games::decision::preview)
         .service(games::decision::why)
-        .service(games::moves::make)
         .service(games::moves::undo)
         .service(games::moves::resign)
+        .service(games::pause::pause)
+        .service(games::pause::resume)
         .service(games::log::log)
         .service(games::log::export)
         .service(games::stream::stream)
@@ -112,13 +119,35 @@ fn pages(config: &mut ServiceConfig) {
 }
 
 async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
-    // The path is one of ours, so it was the method that fitted nothing.
-    let problem =
-        if request.match_pattern().is_some() { Problem::method_not_allowed() } else { Problem::not_found() };
+    // If the path is one of ours, it was the method that fitted nothing.
+    let problem = match request.match_pattern() {
+        // Pages are looked at, and some of them have forms.
+        Some(pattern) => {
+            Problem::method_not_allowed(METHODS.get(&pattern).map_or("GET, POST", String::as_str))
+        }
+        None => Problem::not_found(),
+    };
     let accept = request.headers().get("accept").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let reads_pages = accept.contains("text/html") && !request.path().starts_with("/api/");
     Err(if reads_pages { Mishap::from(problem).into() } else { problem.into() })
 }
+
+/// Which methods each path of the API has, from the document.
+static METHODS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let methods = |path: &PathItem| {
+        let known = [
+            ("GET", path.get.is_some()),
+            ("POST", path.post.is_some()),
+            ("PATCH", path.patch.is_some()),
+            ("PUT", path.put.is_some()),
+            ("DELETE", path.delete.is_some()),
+        ];
+        let there: Vec<_> = known.iter().filter(|(_, there)| *there).map(|(method, _)| *method).collect();
+        there.join(", ")
+    };
+    let document = openapi::document();
+    document.paths.paths.iter().map(|(path, item)| (path.clone(), methods(item))).collect()
+});
 
 /// Has paths, queries and forms that cannot be read explained like everything else.
 pub fn explain_malformed(config: &mut ServiceConfig) {

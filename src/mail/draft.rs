@@ -26,7 +26,7 @@ pub(super) enum Unwritten {
 impl From<PlayError> for Unwritten {
     fn from(error: PlayError) -> Unwritten {
         match error {
-            PlayError::NotFound | PlayError::NotBegun => Unwritten::Outdated,
+            PlayError::NotFound | PlayError::NoAccount | PlayError::NotBegun => Unwritten::Outdated,
             other => Unwritten::Failed(other.to_string()),
         }
     }

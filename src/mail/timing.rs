@@ -2,9 +2,9 @@
 //! reach.
 
 use super::courier::{Addressee, Courier};
-use crate::domain::{AccountId, GameId, Notice, NoticeKind, Rhythm, Zone};
+use crate::domain::{AccountId, Email, GameId, Notice, NoticeKind, Rhythm, Zone};
 use crate::play::PlayError;
-use crate::store::{StoreError, correspondence, outbox};
+use crate::store::{StoreError, correspondence, invitations, outbox};
 use kernel::Millis;
 
 /// Whether it is the time for a letter.
@@ -105,6 +105,6 @@ impl Courier {
 
     async fn has_refused(&self, address: Option<String>) -> Result<bool, StoreError> {
         let Some(address) = address else { return Ok(false) };
-        self.play.store.read(move |conn| correspondence::has_refused(conn, &address)).await
+        self.play.store.read(move |conn| invitations::is_refused(conn, &Email::stored(address))).await
     }
 }

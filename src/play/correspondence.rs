@@ -3,7 +3,7 @@
 use super::Play;
 use super::commit::notice;
 use super::error::PlayError;
-use crate::domain::{AccountId, Correspondent, Email, Game, GameId, Holding, MailHabits, NoticeKind, Rhythm};
+use crate::domain::{AccountId, Correspondent, Game, GameId, Holding, MailHabits, NoticeKind, Rhythm};
 use crate::store::{Conn, StoreError, accounts, correspondence, games, mailbox, outbox};
 use kernel::{Millis, Seat};
 use std::collections::HashMap;
@@ -93,12 +93,6 @@ impl Play {
         let (account, game) = (account.clone(), game.clone());
         let work = move |conn: &mut Conn| correspondence::set_rhythm(conn, &account, &game, rhythm);
         Ok(self.store.write(work).await?)
-    }
-
-    /// An address wants no invitations.
-    pub async fn refuse_invitations(&self, address: &Email) -> Result<(), PlayError> {
-        let (address, now) = (address.clone(), self.clock.now());
-        Ok(self.store.write(move |conn| correspondence::refuse(conn, &address, now)).await?)
     }
 
     /// Letters to somebody come back: no more are sent, and those who sit with them are told, once.

@@ -57,6 +57,24 @@ pub struct Table {
     pub unreachable: Vec<Seat>,
 }
 
+/// Where a game stands, as far as one caller is concerned: whatever the caller can be told is the same while this is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The newest entry.
+    pub head: Seq,
+    /// Counts changes at the table that are no entries.
+    pub changes: u64,
+    /// The seat the caller holds.
+    pub seat: Option<Seat>,
+}
+
+impl Mark {
+    pub(super) fn of(table: &Game, account: Option<&AccountId>) -> Mark {
+        let seat = account.and_then(|account| table.seat_of(account));
+        Mark { head: table.head, changes: table.changes, seat }
+    }
+}
+
 /// A position, as one viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -129,6 +147,9 @@ impl Play {
 
     /// A game in memory, at the head its row shows.
     pub(super) async fn current(&self, id: &GameId, account: Option<&AccountId>) -> Result<Held, PlayError> {
+        if let Some(held) = self.still_current(id, account).await? {
+            return Ok(held);
+        }
         let table = self.visible(id, account).await?;
         if table.status == Status::Open {
             return Err(PlayError::NotBegun);
@@ -143,6 +164,26 @@ impl Play {
         }
         self.ensure_live(&mut held, id).await?;
         Ok(held)
+    }
+
+    /// Mostly a game is in memory as it is stored: two numbers say so, and nothing else need be read.
+    async fn still_current(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+    ) -> Result<Option<Held>, PlayError> {
+        let Some(held) = self.live.hold_known(id).await else { return Ok(None) };
+        let Some(live) = held.as_ref().filter(|live| may_see_at_once(&live.table, account)) else {
+            return Ok(None);
+        };
+        let (wanted, known) = (id.clone(), (live.table.head, live.table.changes));
+        let stored = self.store.read(move |conn| games::mark(conn, &wanted)).await?;
+        Ok((stored == Some(known)).then_some(held))
+    }
+
+    /// Where a game stands.
+    pub async fn mark(&self, id: &GameId, account: Option<&AccountId>) -> Result<Mark, PlayError> {
+        Ok(Mark::of(&self.visible(id, account).await?, account))
     }
 
     /// The table.
@@ -205,13 +246,18 @@ impl Play {
         look: impl FnOnce(&dyn AnyMatch, Viewer, &[String]) -> T,
     ) -> Result<Seen<T>, PlayError> {
         if let Some(at) = at {
-            let recorded = self.recorded(id, account).await?;
-            let viewer = through.viewer(&recorded.table, account)?;
-            let table = recorded.table.clone();
+            let table = self.visible(id, account).await?;
+            if table.status == Status::Open {
+                return Err(PlayError::NotBegun);
+            }
+            let viewer = through.viewer(&table, account)?;
             if at > table.head {
                 return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
             }
-            let game = self.position_at(recorded, at).await?;
+            let mut game = self.reopen(&table, at).await?.game;
+            if table.status.is_over() {
+                game.uncover();
+            }
             return Ok(Seen::new(&table, at, viewer, look(&*game, viewer, &table.names())));
         }
         let held = self.current(id, account).await?;
@@ -272,15 +318,19 @@ impl Play {
     }
 }
 
+/// Whether the table alone tells that somebody may see it.
+fn may_see_at_once(table: &Game, account: Option<&AccountId>) -> bool {
+    let is_theirs =
+        |account: &AccountId| table.seat_of(account).is_some() || table.creator.as_ref() == Some(account);
+    table.visibility == Visibility::Public || account.is_some_and(is_theirs)
+}
+
 /// A private game is there only for those who sit at it or are invited.
 fn may_see(conn: &mut Conn, table: &Game, account: Option<&AccountId>) -> Result<bool, StoreError> {
-    if table.visibility == Visibility::Public {
+    if may_see_at_once(table, account) {
         return Ok(true);
     }
     let Some(account) = account else { return Ok(false) };
-    if table.seat_of(account).is_some() || table.creator.as_ref() == Some(account) {
-        return Ok(true);
-    }
     let email = accounts::find(conn, account)?.and_then(|account| account.email);
     Ok(email.is_some() && table.seats.iter().any(|seat| seat.invited == email))
 }

@@ -3,8 +3,8 @@
 use super::connection::Conn;
 use super::error::StoreError;
 use super::rows::{Moment, json, maybe, millis, moment, parsed};
-use super::schema::{correspondents, game_rhythms, games, received, refusals, seats};
-use crate::domain::{AccountId, Correspondent, Email, GameId, MailHabits, Rhythm, Status};
+use super::schema::{correspondents, game_rhythms, games, received, seats};
+use crate::domain::{AccountId, Correspondent, GameId, MailHabits, Rhythm, Status};
 use diesel::prelude::*;
 use kernel::{Millis, Seat};
 
@@ -124,22 +124,6 @@ pub fn set_rhythm(
             .execute(conn)?;
     }
     Ok(())
-}
-
-/// An address wants no invitations.
-pub fn refuse(conn: &mut Conn, address: &Email, at: Millis) -> Result<(), StoreError> {
-    if !has_refused(conn, address.as_str())? {
-        diesel::insert_into(refusals::table)
-            .values((refusals::address.eq(address.as_str()), refusals::at.eq(moment(at))))
-            .execute(conn)?;
-    }
-    Ok(())
-}
-
-/// Whether an address wants no invitations.
-pub fn has_refused(conn: &mut Conn, address: &str) -> Result<bool, StoreError> {
-    let found: Option<String> = maybe(refusals::table.find(address).select(refusals::address).first(conn))?;
-    Ok(found.is_some())
 }
 
 /// Counts a mail that came in; says how many came from its sender since then, this one included. The same mail

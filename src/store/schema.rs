@@ -11,6 +11,8 @@ diesel::table! {
         links_need_sign_in -> Bool,
         vacation_until -> Nullable<Timestamp>,
         created_at -> Timestamp,
+        reminder_hours -> Integer,
+        vacation_since -> Nullable<Timestamp>,
     }
 }
 
@@ -67,6 +69,8 @@ diesel::table! {
         finished_at -> Nullable<Timestamp>,
         imported -> Bool,
         outcome -> Nullable<Text>,
+        paused_at -> Nullable<Timestamp>,
+        paused_until -> Nullable<Timestamp>,
     }
 }
 
@@ -87,6 +91,8 @@ diesel::table! {
         bank -> BigInt,
         before_at -> Nullable<Timestamp>,
         before_bank -> Nullable<BigInt>,
+        remind_at -> Nullable<Timestamp>,
+        pause_wished -> Bool,
     }
 }
 
@@ -142,6 +148,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    invitations_sent (id) {
+        id -> Text,
+        sender -> Text,
+        recipient -> Binary,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    refusals (recipient) {
+        recipient -> Binary,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
     mailbox (id) {
         id -> Text,
         recipient -> Text,
@@ -168,13 +190,6 @@ diesel::table! {
         account_id -> Text,
         game_id -> Text,
         rhythm -> Text,
-    }
-}
-
-diesel::table! {
-    refusals (address) {
-        address -> Text,
-        at -> Timestamp,
     }
 }
 

@@ -19,12 +19,6 @@ CREATE TABLE game_rhythms (
     PRIMARY KEY (account_id, game_id)
 );
 
--- Addresses that want no invitations.
-CREATE TABLE refusals (
-    address TEXT NOT NULL PRIMARY KEY,
-    at TIMESTAMP NOT NULL
-);
-
 -- Which letter an address with a token in it belongs to: answers come back to it, and letters that cannot be
 -- delivered. The token itself is not kept.
 CREATE TABLE return_addresses (

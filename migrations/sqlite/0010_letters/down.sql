@@ -1,6 +1,5 @@
 DROP TABLE received;
 DROP TABLE return_addresses;
-DROP TABLE refusals;
 DROP TABLE game_rhythms;
 DROP TABLE correspondents;
 ALTER TABLE mailbox DROP COLUMN picture;

@@ -6,6 +6,7 @@ pub mod list;
 pub mod log;
 pub mod mail;
 pub mod moves;
+pub mod pause;
 pub mod show;
 pub mod stream;
 
