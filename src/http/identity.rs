@@ -66,14 +66,15 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
 pub(super) fn is_same_origin(request: &HttpRequest, base_url: &str) -> bool {
     let header = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
     match header(ORIGIN) {
-        Some(origin) => {
+        // Forms of pages that tell nobody where their reader comes from say "null".
+        Some(origin) if origin != "null" => {
             let host =
                 request.headers().get("host").and_then(|value| value.to_str().ok()).unwrap_or_default();
             base_url == origin
                 || base_url.starts_with(&format!("{origin}/"))
                 || is_loopback_origin(origin, host)
         }
-        None => header(HeaderName::from_static("sec-fetch-site")) == Some("same-origin"),
+        _ => header(HeaderName::from_static("sec-fetch-site")) == Some("same-origin"),
     }
 }
 

@@ -119,13 +119,13 @@ fn pages(config: &mut ServiceConfig) {
 }
 
 async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
-    // If the path is one of ours, it was the method that fitted nothing.
     let problem = match request.match_pattern() {
-        // Pages are looked at, and some of them have forms.
+        None => Problem::not_found(),
+        // The path is one of ours, so it was the method that fitted nothing. Pages are looked at, and some of them
+        // have forms.
         Some(pattern) => {
             Problem::method_not_allowed(METHODS.get(&pattern).map_or("GET, POST", String::as_str))
         }
-        None => Problem::not_found(),
     };
     let accept = request.headers().get("accept").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let reads_pages = accept.contains("text/html") && !request.path().starts_with("/api/");

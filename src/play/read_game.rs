@@ -119,6 +119,13 @@ pub struct Asked {
     pub changes: u64,
 }
 
+/// A position out of a game's past.
+pub(super) struct Past {
+    pub(super) table: Game,
+    pub(super) viewer: Viewer,
+    pub(super) game: Box<dyn AnyMatch>,
+}
+
 impl Play {
     /// A game's row, if the caller may know of the game.
     pub(super) async fn visible(&self, id: &GameId, account: Option<&AccountId>) -> Result<Game, PlayError> {
@@ -237,6 +244,29 @@ impl Play {
         Ok(self.look(id, account, None, As::Own, outline).await?.what)
     }
 
+    /// A game as it was after an entry. Once it is over, all cards may have been up at every entry.
+    pub(super) async fn past(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        at: Seq,
+        through: As,
+    ) -> Result<Past, PlayError> {
+        let table = self.visible(id, account).await?;
+        if table.status == Status::Open {
+            return Err(PlayError::NotBegun);
+        }
+        let viewer = through.viewer(&table, account)?;
+        if at > table.head {
+            return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
+        }
+        let mut game = self.reopen(&table, at).await?.game;
+        if table.status.is_over() {
+            game.uncover();
+        }
+        Ok(Past { table, viewer, game })
+    }
+
     async fn look<T>(
         &self,
         id: &GameId,
@@ -246,18 +276,7 @@ impl Play {
         look: impl FnOnce(&dyn AnyMatch, Viewer, &[String]) -> T,
     ) -> Result<Seen<T>, PlayError> {
         if let Some(at) = at {
-            let table = self.visible(id, account).await?;
-            if table.status == Status::Open {
-                return Err(PlayError::NotBegun);
-            }
-            let viewer = through.viewer(&table, account)?;
-            if at > table.head {
-                return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
-            }
-            let mut game = self.reopen(&table, at).await?.game;
-            if table.status.is_over() {
-                game.uncover();
-            }
+            let Past { table, viewer, game } = self.past(id, account, at, through).await?;
             return Ok(Seen::new(&table, at, viewer, look(&*game, viewer, &table.names())));
         }
         let held = self.current(id, account).await?;

@@ -5,7 +5,7 @@ use super::Play;
 use super::error::PlayError;
 use super::history::blocking;
 use super::live::begin;
-use super::read_game::As;
+use super::read_game::{As, Past};
 use crate::domain::{AccountId, Game, GameId, Status};
 use kernel::{Answer, AnyMatch, Choice, Decision, Outline, Reader, Seat, Seq, Stopped, Viewer};
 use serde_json::Value;
@@ -184,21 +184,8 @@ impl Play {
         wish: &Wish<'_>,
     ) -> Result<Sight, PlayError> {
         if let Some(at) = wish.at {
-            let recorded = self.recorded(id, account).await?;
-            let viewer = wish.through.viewer(&recorded.table, account)?;
-            if at > recorded.table.head {
-                return Err(PlayError::malformed(
-                    "at",
-                    format!("the newest entry is {}", recorded.table.head),
-                ));
-            }
-            let table = recorded.table.clone();
+            let Past { table, viewer, game } = self.past(id, account, at, wish.through).await?;
             let seat = account.and_then(|account| table.seat_of(account));
-            let mut game = self.position_at(recorded, at).await?;
-            if viewer == Viewer::All {
-                // Allowed only once the game is over: then all cards were always up.
-                game.uncover();
-            }
             return Ok(Sight::of(&*game, &table, viewer, seat, wish));
         }
         let held = self.current(id, account).await?;

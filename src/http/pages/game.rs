@@ -250,7 +250,7 @@ pub async fn verify(
 ) -> Result<HttpResponse, Mishap> {
     service.limits.check(&request, Of::Work)?;
     let id = game_id(&id)?;
-    let file = service.play.export(&id, caller.account()).await?;
+    let (_, file) = service.play.export(&id, caller.account()).await?;
     let rerun = service.play.rerun(file.into_bytes()).await?;
     let text = match &rerun.divergence {
         Some(wrong) => format!("The log does not hold what it promises: {}", wrong.reason),

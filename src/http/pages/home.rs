@@ -72,13 +72,12 @@ pub async fn try_out(
         return Err(Problem::not_allowed("this form is not one of ours").into());
     }
     service.limits.check(&request, Of::Work)?;
-    let (account, new_cookie) = match &visitor.signed_in {
-        Some(_) => (visitor.sends(&fields)?.account.id.clone(), None),
-        None => {
-            service.limits.check(&request, Of::Guests)?;
-            let (account, token) = service.auth.welcome_guest().await?;
-            (account, Some(cookie(&service, token)))
-        }
+    let (account, new_cookie) = if visitor.signed_in.is_some() {
+        (visitor.sends(&fields)?.account.id.clone(), None)
+    } else {
+        service.limits.check(&request, Of::Guests)?;
+        let (account, token) = service.auth.welcome_guest().await?;
+        (account, Some(cookie(&service, token)))
     };
     let game = NewGame {
         ruleset: fields.one("ruleset").unwrap_or_default().into(),

@@ -27,6 +27,7 @@ fn table(ruleset: &dyn Ruleset, seats: u8, deal: &Deal, game: &dyn AnyMatch) -> 
         to_act: game.to_act(),
         deadline: None,
         pace: None,
+        paused: None,
         created_at: Millis(0),
         started_at: None,
         finished_at: None,
