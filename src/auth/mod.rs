@@ -1,15 +1,17 @@
 //! Who is asking: sign-in without passwords, tokens for one purpose each, sessions, API keys.
 
 mod api_keys;
+mod browsers;
 mod keys;
 pub(crate) mod login_links;
 mod sessions;
 mod tokens;
 
 pub use api_keys::{NewKey, Scope};
+pub use browsers::Place;
 pub use keys::{KeyError, Keys};
 pub use sessions::{Issued, REFRESH_LIFE};
-pub use tokens::{InvitationClaims, SeatClaims, SignInClaims};
+pub use tokens::{InvitationClaims, SeatClaims, SignInClaims, UnsubscribeClaims};
 
 use crate::clock::Clock;
 use crate::domain::AccountId;

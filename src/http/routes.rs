@@ -1,7 +1,10 @@
 //! Every path on one page.
 
 use super::api::{account, games, invitations, reruns, rulesets, sign_in};
-use super::pages::{home, mailbox, operation, play, sign_in as sign_in_pages};
+use super::pages::{
+    Mishap, assets, game, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
+    sign_in as sign_in_pages, table, unsubscribe,
+};
 use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::web::{self, ServiceConfig};
@@ -44,6 +47,9 @@ pub(super) fn api() -> scope::Scope<
         .service(games::create::leave)
         .service(games::create::start)
         .service(games::show::board)
+        .service(games::show::board_png)
+        .service(games::mail::show)
+        .service(games::mail::change)
         .service(games::decision::preview)
         .service(games::decision::why)
         .service(games::moves::undo)
@@ -59,16 +65,13 @@ pub(super) fn api() -> scope::Scope<
 /// Everything: the API, pages, health, the interactive document.
 pub fn app(config: &mut ServiceConfig) {
     utoipa_actix_web::service_config::ServiceConfig::new(config).service(api());
+    pages(config);
     config
-        .service(home::home)
-        .service(home::problem)
-        .service(sign_in_pages::ask)
-        .service(sign_in_pages::sign_in)
-        .service(play::ask)
-        .service(play::answer)
-        .service(play::invitation)
         .service(mailbox::page)
         .service(mailbox::json)
+        .service(mailbox::letter)
+        .service(unsubscribe::ask)
+        .service(unsubscribe::unsubscribe)
         .service(operation::live)
         .service(operation::ready)
         .service(operation::metrics)
@@ -76,14 +79,57 @@ pub fn app(config: &mut ServiceConfig) {
         .default_service(web::to(nothing_here));
 }
 
-async fn nothing_here(request: HttpRequest) -> Result<&'static str, Problem> {
-    // If the path is one of ours, it was the method that fitted nothing.
-    let Some(pattern) = request.match_pattern() else {
-        return Err(Problem::not_found());
+/// The project's own pages.
+fn pages(config: &mut ServiceConfig) {
+    config
+        .service(assets::asset)
+        .service(assets::icon)
+        .service(home::home)
+        .service(home::try_out)
+        .service(home::problem)
+        .service(sign_in_pages::ask_address)
+        .service(sign_in_pages::ask_for_letter)
+        .service(sign_in_pages::ask)
+        .service(sign_in_pages::sign_in)
+        .service(sign_in_pages::sign_out)
+        .service(lobby::mine)
+        .service(lobby::lobby)
+        .service(new_game::ask)
+        .service(new_game::create)
+        .service(game::show)
+        .service(game::send)
+        .service(game::undo)
+        .service(game::resign)
+        .service(game::verify)
+        .service(table::join)
+        .service(table::leave)
+        .service(table::start)
+        .service(table::take_up)
+        .service(play::ask)
+        .service(play::answer)
+        .service(settings::show)
+        .service(settings::save)
+        .service(settings::delete)
+        .service(letters::list)
+        .service(keys::show)
+        .service(keys::make)
+        .service(keys::delete)
+        .service(help::help)
+        .service(help::rules);
+}
+
+async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
+    let problem = match request.match_pattern() {
+        None => Problem::not_found(),
+        // The path is one of ours, so it was the method that fitted nothing. Pages are looked at, and some of them
+        // have forms.
+        Some(pattern) => {
+            Problem::method_not_allowed(METHODS.get(&pattern).map_or("GET, POST", String::as_str))
+        }
     };
-    // Pages are looked at, and some of them have forms.
-    let allowed = METHODS.get(&pattern).map_or("GET, POST", String::as_str);
-    Err(Problem::method_not_allowed(allowed))
+    let accept = request.headers().get("accept").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let reads_pages = accept.contains("text/html") && !request.path().starts_with("/api/");
+    Err(if reads_pages { Mishap::from(problem).into() } else { problem.into() })
 }
 
 /// Which methods each path of the API has, from the document.

@@ -3,6 +3,7 @@
 mod accounts;
 mod bot_turns;
 mod commit;
+mod correspondence;
 mod create_game;
 mod error;
 mod expire_turns;
@@ -22,6 +23,7 @@ mod remind;
 mod resign;
 pub mod rulesets;
 mod shelf;
+mod sight;
 mod start_game;
 mod undo;
 mod watch;
@@ -41,10 +43,12 @@ pub use oversee::Overview;
 pub use preview::Why;
 pub use read_game::{As, Asked, Mark, Position, Seen, Table, Turn};
 pub use shelf::Shelf;
+pub use sight::{Draft, Sight, Step, Tally, Wish};
 pub use watch::Listening;
 
 use crate::clock::Clock;
 use crate::store::Store;
+use correspondence::Visits;
 use live::Live;
 use std::sync::Arc;
 use tokio::sync::{Notify, Semaphore};
@@ -64,6 +68,7 @@ pub struct Play {
     thinking: Arc<Semaphore>,
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
+    visits: Arc<Visits>,
     habits: Habits,
 }
 
@@ -104,6 +109,7 @@ impl Play {
             bots_asked: Arc::default(),
             thinking: Arc::new(Semaphore::new(thinkers)),
             letters_written: Arc::default(),
+            visits: Arc::default(),
             habits,
         }
     }

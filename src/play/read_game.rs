@@ -53,6 +53,8 @@ pub struct Table {
     pub seat: Option<Seat>,
     /// How far back the caller could go.
     pub can_undo_to: Option<Seq>,
+    /// The seats of those whom letters do not reach.
+    pub unreachable: Vec<Seat>,
 }
 
 /// Where a game stands, as far as one caller is concerned: whatever the caller can be told is the same while this is.
@@ -115,6 +117,13 @@ pub struct Asked {
     pub missed: Option<Vec<Choice>>,
     /// Counts changes at the table.
     pub changes: u64,
+}
+
+/// A position out of a game's past.
+pub(super) struct Past {
+    pub(super) table: Game,
+    pub(super) viewer: Viewer,
+    pub(super) game: Box<dyn AnyMatch>,
 }
 
 impl Play {
@@ -193,7 +202,8 @@ impl Play {
             let held = self.current(id, account).await?;
             can_undo_to = held.as_ref().and_then(|live| live.game.can_undo_to(seat));
         }
-        Ok(Table { game, seat, can_undo_to })
+        let unreachable = self.unreachable_seats(&game).await?;
+        Ok(Table { game, seat, can_undo_to, unreachable })
     }
 
     /// The position, now or after an entry.
@@ -234,6 +244,29 @@ impl Play {
         Ok(self.look(id, account, None, As::Own, outline).await?.what)
     }
 
+    /// A game as it was after an entry. Once it is over, all cards may have been up at every entry.
+    pub(super) async fn past(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        at: Seq,
+        through: As,
+    ) -> Result<Past, PlayError> {
+        let table = self.visible(id, account).await?;
+        if table.status == Status::Open {
+            return Err(PlayError::NotBegun);
+        }
+        let viewer = through.viewer(&table, account)?;
+        if at > table.head {
+            return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
+        }
+        let mut game = self.reopen(&table, at).await?.game;
+        if table.status.is_over() {
+            game.uncover();
+        }
+        Ok(Past { table, viewer, game })
+    }
+
     async fn look<T>(
         &self,
         id: &GameId,
@@ -243,18 +276,7 @@ impl Play {
         look: impl FnOnce(&dyn AnyMatch, Viewer, &[String]) -> T,
     ) -> Result<Seen<T>, PlayError> {
         if let Some(at) = at {
-            let table = self.visible(id, account).await?;
-            if table.status == Status::Open {
-                return Err(PlayError::NotBegun);
-            }
-            let viewer = through.viewer(&table, account)?;
-            if at > table.head {
-                return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
-            }
-            let mut game = self.reopen(&table, at).await?.game;
-            if table.status.is_over() {
-                game.uncover();
-            }
+            let Past { table, viewer, game } = self.past(id, account, at, through).await?;
             return Ok(Seen::new(&table, at, viewer, look(&*game, viewer, &table.names())));
         }
         let held = self.current(id, account).await?;

@@ -36,6 +36,8 @@ pub trait AnyMatch: Send + Sync {
     fn can_undo_to(&self, seat: Seat) -> Option<Seq>;
     /// Lets everything be seen at every entry: for the history of a game that is known to be over.
     fn uncover(&mut self);
+    /// Another match that `viewer` cannot tell from this one, with all that is hidden dealt anew.
+    fn redealt(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyMatch>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
     /// The position as ordered text.
@@ -119,6 +121,10 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn uncover(&mut self) {
         Match::uncover(self);
+    }
+
+    fn redealt(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyMatch> {
+        Box::new(Match::redealt(self, viewer, &mut Dice::loose(luck)))
     }
 
     fn view(&self, viewer: Viewer) -> Value {
