@@ -42,6 +42,10 @@ record ruleset:
 openapi:
     OPENAPI_WRITE=1 cargo test --test api document
 
-# validated durable moves/s over HTTP, beside the raw limit of this machine
+# Schemathesis over the whole OpenAPI document, as a stranger and as somebody who is signed in
+schemathesis examples="12":
+    ./scripts/schemathesis {{examples}}
+
+# what the service can do on this machine, beside what its databases alone can do in the same run
 bench-service *arguments:
     ./scripts/bench-service {{arguments}}

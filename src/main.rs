@@ -2,6 +2,10 @@
 
 use std::process::ExitCode;
 
+/// Requests are made of many small pieces of memory: the system's allocator took a fifth of the time.
+#[global_allocator]
+static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     staffetta::cli::run()
 }

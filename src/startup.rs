@@ -2,10 +2,11 @@
 
 use crate::auth::{Auth, KeyError, Keys};
 use crate::clock::Clock;
-use crate::config::{Settings, TransportName};
+use crate::config::{ConfigError, Settings, TransportName};
 use crate::http::{Limits, Service, Site, app, explain_malformed, observe};
-use crate::mail::{Courier, Transport};
-use crate::play::{Habits, Play, Shelf};
+use crate::mail::{Courier, Post, Smtp, Transport};
+use crate::pictures::Studio;
+use crate::play::{Habits, InvitationLimits, Play, Shelf};
 use crate::store::{Store, StoreError};
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, from_fn};
@@ -27,6 +28,12 @@ pub enum StartError {
     /// The keys.
     #[error(transparent)]
     Keys(#[from] KeyError),
+    /// The settings.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The relay for letters.
+    #[error("mail cannot be sent like that: {0}")]
+    Mail(String),
     /// The address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -63,19 +70,28 @@ pub async fn start(
     let address = listener.local_addr()?;
     let base_url = settings.base_url.clone().unwrap_or_else(|| format!("http://{address}"));
     let base_url = base_url.trim_end_matches('/').to_owned();
-    let habits =
-        Habits { letter_delay: i64::from(settings.mail.delay) * 1000, live_games: settings.live_games };
+    let rates = settings.rates();
+    let habits = Habits {
+        letter_delay: i64::from(settings.mail.delay) * 1000,
+        live_games: settings.live_games,
+        games_of_one: rates.games_of_one,
+        invitations: InvitationLimits {
+            from_one: rates.invitations_per_day,
+            to_one: rates.invitations_to_one_per_day,
+        },
+    };
     let play = Play::new(store.clone(), clock.clone(), shelf, habits);
     let auth = Auth::new(store.clone(), clock.clone(), Keys::in_file(&settings.key_path())?, &base_url);
-    let transport = match settings.mail.transport {
-        TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
-    };
-    let courier = Courier::new(play.clone(), auth.clone(), transport, base_url.clone());
+    let studio = Studio::default();
+    let post = settings.mail.post(&base_url)?;
+    let transport = transport(settings, &post, &store, &clock)?;
+    let courier = Courier::new(play.clone(), auth.clone(), studio.clone(), post, transport);
     let service = Service {
         play,
         auth,
         clock,
-        limits: Arc::new(Limits::new(settings.rates(), settings.trusted_proxies.clone())),
+        studio,
+        limits: Arc::new(Limits::new(rates, settings.trusted_proxies.clone())),
         site: Arc::new(Site {
             base_url,
             shows_mailbox: settings.mail.transport == TransportName::Mailbox,
@@ -86,6 +102,21 @@ pub async fn start(
     let server = listen(settings, listener, &service)?;
     let workers = workers(&service, courier);
     Ok(Running { address, server, service, store, workers })
+}
+
+/// How letters leave.
+pub(crate) fn transport(
+    settings: &Settings,
+    post: &Post,
+    store: &Store,
+    clock: &Clock,
+) -> Result<Transport, StartError> {
+    Ok(match settings.mail.transport {
+        TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
+        TransportName::Smtp => {
+            Transport::Smtp(Smtp::to(&settings.mail.relay(), post).map_err(StartError::Mail)?)
+        }
+    })
 }
 
 fn listen(settings: &Settings, listener: TcpListener, service: &Service) -> Result<Server, StartError> {
@@ -124,10 +155,11 @@ impl Running {
 
 /// How often each kind of work is looked for when nobody says that there is some.
 const BOTS: Duration = Duration::from_millis(500);
-const LETTERS: Duration = Duration::from_secs(1);
+const LETTERS: Duration = Duration::from_millis(500);
 const WATCH: Duration = Duration::from_millis(500);
 const DEADLINES: Duration = Duration::from_secs(1);
 const TIDYING: Duration = Duration::from_mins(10);
+const UPKEEP: Duration = Duration::from_secs(5);
 
 /// Bots' turns, letters, deadlines, watching and tidying up. All of it is in the database: whoever comes first does
 /// it, and a process that ends leaves it to the next.
@@ -163,6 +195,12 @@ fn workers(service: &Service, courier: Courier) -> Vec<tokio::task::JoinHandle<(
             if let Err(error) = play.expire_turns().await {
                 tracing::warn!(%error, "deadlines could not be looked at");
             }
+            if let Err(error) = play.end_pauses().await {
+                tracing::warn!(%error, "pauses could not be looked at");
+            }
+            if let Err(error) = play.remind().await {
+                tracing::warn!(%error, "reminders could not be looked at");
+            }
             tokio::time::sleep(DEADLINES).await;
         }
     });
@@ -176,5 +214,15 @@ fn workers(service: &Service, courier: Courier) -> Vec<tokio::task::JoinHandle<(
             }
         }
     });
-    vec![bots, letters, watching, deadlines, tidying]
+    let mut workers = vec![bots, letters, watching, deadlines, tidying];
+    if let Some(metrics) = service.site.metrics.clone() {
+        // What was observed is kept one by one until somebody adds it up.
+        workers.push(tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(UPKEEP).await;
+                metrics.run_upkeep();
+            }
+        }));
+    }
+    workers
 }

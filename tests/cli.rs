@@ -153,3 +153,27 @@ fn wrong_words_get_a_clear_answer() {
     let folder = staffetta(&["rerun", "src"]);
     assert!(out(&folder).contains("it is a folder"));
 }
+
+#[test]
+fn an_operator_sees_how_the_house_stands_and_locks_somebody_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = format!("sqlite://{}", folder.path().join("games.db").display());
+    let games = folder.path().join("games");
+    fs::create_dir(&games).unwrap();
+    simulate(&games, "7");
+    let file = fs::read_dir(&games).unwrap().next().unwrap().unwrap().path();
+    let admin = |task: &[&str]| staffetta(&[&["admin", "--database", &database], task].concat());
+    let imported = staffetta(&["import", file.to_str().unwrap(), "--database", &database]);
+    assert!(imported.status.success(), "{}", err(&imported));
+
+    let overview = admin(&["overview"]);
+    let nobody = admin(&["lock-out", "anna@example.org"]);
+    let again = admin(&["try-again"]);
+    let accounts = admin(&["accounts", "anna"]);
+
+    assert!(out(&overview).contains("1 games finished"), "{}", out(&overview));
+    assert!(out(&overview).contains("0 letters and bots' turns wait"));
+    assert!(nobody.status.code() == Some(2) && err(&nobody).contains("no such"), "{}", err(&nobody));
+    assert_eq!(out(&again), "0 to be tried again.\n");
+    assert_eq!(out(&accounts), "");
+}

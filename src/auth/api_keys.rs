@@ -2,6 +2,7 @@
 
 use super::{Auth, AuthError, Caller, hashed, random_token};
 use crate::domain::{AccountId, GameId, Name};
+use crate::store::StoreError;
 use crate::store::accounts::{self, ApiKey};
 use kernel::{Hash, Millis};
 use std::collections::HashMap;
@@ -57,13 +58,20 @@ impl Auth {
         };
         let (kept, hash) = (key.clone(), hashed(&token));
         let full = self.store.write(move |conn| {
+            accounts::find(conn, &kept.account)?.ok_or(StoreError::NotFound)?;
             let full = accounts::keys_of(conn, &kept.account)?.len() >= MOST;
             if !full {
                 accounts::insert_key(conn, &kept, &hash)?;
             }
             Ok(full)
         });
-        if full.await? { Err(AuthError::TooManyKeys(MOST)) } else { Ok(NewKey { key, token }) }
+        match full.await {
+            Ok(false) => Ok(NewKey { key, token }),
+            Ok(true) => Err(AuthError::TooManyKeys(MOST)),
+            // The account was erased while its token still lives.
+            Err(StoreError::NotFound) => Err(AuthError::BadToken),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// The keys of an account.

@@ -1,15 +1,17 @@
 //! Who is asking: sign-in without passwords, tokens for one purpose each, sessions, API keys.
 
 mod api_keys;
+mod browsers;
 mod keys;
 pub(crate) mod login_links;
 mod sessions;
 mod tokens;
 
 pub use api_keys::{NewKey, Scope};
+pub use browsers::Place;
 pub use keys::{KeyError, Keys};
 pub use sessions::{Issued, REFRESH_LIFE};
-pub use tokens::{InvitationClaims, SeatClaims, SignInClaims};
+pub use tokens::{InvitationClaims, SeatClaims, SignInClaims, UnsubscribeClaims};
 
 use crate::clock::Clock;
 use crate::domain::AccountId;
@@ -17,6 +19,7 @@ use crate::store::{Store, StoreError};
 use api_keys::KnownKeys;
 use kernel::{Hash, Millis, sha256};
 use std::sync::Arc;
+use tokens::KnownTokens;
 
 /// Everything about signing in. Cheap to clone.
 #[derive(Clone)]
@@ -26,6 +29,7 @@ pub struct Auth {
     keys: Arc<Keys>,
     issuer: Arc<str>,
     known_keys: Arc<KnownKeys>,
+    known_tokens: Arc<KnownTokens>,
 }
 
 /// Why somebody is not let in, or not signed in.
@@ -70,7 +74,14 @@ pub struct Caller {
 impl Auth {
     /// Signs with these keys in the name of `issuer`, the service's base address.
     pub fn new(store: Store, clock: Clock, keys: Keys, issuer: &str) -> Auth {
-        Auth { store, clock, keys: Arc::new(keys), issuer: issuer.into(), known_keys: Arc::default() }
+        Auth {
+            store,
+            clock,
+            keys: Arc::new(keys),
+            issuer: issuer.into(),
+            known_keys: Arc::default(),
+            known_tokens: Arc::default(),
+        }
     }
 }
 

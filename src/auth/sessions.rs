@@ -4,7 +4,7 @@
 use super::{Auth, AuthError, Caller, Scope, hashed, random_token, tokens};
 use crate::domain::{Account, AccountId, Email, GameId, Name, Profile};
 use crate::store::sessions::{self, Session, SessionKind};
-use crate::store::{Conn, StoreError, accounts};
+use crate::store::{Conn, StoreError, accounts, correspondence};
 use kernel::Millis;
 
 /// How long a refresh token or a cookie works.
@@ -43,9 +43,8 @@ impl Auth {
     /// Makes an account without an address.
     pub async fn sign_in_guest(&self) -> Result<Issued, AuthError> {
         let now = self.clock.now();
-        let id = AccountId::fresh(now);
-        let name = Name::stored(format!("Guest {}", &id.as_str()[28..]));
-        let account = Account { id: id.clone(), email: None, profile: Profile::new(name), created_at: now };
+        let account = super::browsers::guest(now);
+        let id = account.id.clone();
         let session = self.new_session(&id, now, None);
         let refresh_token = random_token("str_");
         let hash = hashed(&refresh_token);
@@ -118,6 +117,8 @@ impl Auth {
         let redeemed = self.store.write(move |conn| {
             sessions::use_once(conn, &claims.jti, Millis(now.0 + tokens::SIGN_IN_LIFE))?;
             if let Some(account) = accounts::find_by_email(conn, &claims.email)? {
+                // Whoever follows a mailed link is reached by mail.
+                correspondence::mark_reachable(conn, &account.id, None)?;
                 return Ok(account.id);
             }
             if let Some(guest) = claims.guest
@@ -144,7 +145,12 @@ impl Auth {
         self.issue(account.clone(), refresh_token, signed_in_at)
     }
 
-    fn new_session(&self, account: &AccountId, signed_in_at: Millis, family: Option<String>) -> Session {
+    pub(super) fn new_session(
+        &self,
+        account: &AccountId,
+        signed_in_at: Millis,
+        family: Option<String>,
+    ) -> Session {
         let now = self.clock.now();
         let id = GameId::fresh(now).as_str().to_owned();
         Session {

@@ -1,11 +1,13 @@
 //! Signed tokens, one purpose each: a link from a letter can never serve for another purpose.
 
-use super::{Auth, AuthError, Caller, Scope};
+use super::{Auth, AuthError, Caller, Scope, hashed};
 use crate::domain::{AccountId, Email, GameId};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
-use kernel::{Millis, Seat, Seq};
+use kernel::{Hash, Millis, Seat, Seq};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
 
 /// How long an access token is believed.
 pub(super) const ACCESS_LIFE: i64 = 15 * 60 * 1000;
@@ -15,6 +17,8 @@ pub(super) const SIGN_IN_LIFE: i64 = 15 * 60 * 1000;
 const INVITATION_LIFE: i64 = 60 * 24 * 3600 * 1000;
 /// How long a link to a decision works, if the decision stands so long.
 const SEAT_LIFE: i64 = 120 * 24 * 3600 * 1000;
+/// How long a link works that ends letters.
+const UNSUBSCRIBE_LIFE: i64 = 365 * 24 * 3600 * 1000;
 
 /// What a token is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +27,7 @@ enum Purpose {
     SignIn,
     Invitation,
     Seat,
+    Unsubscribe,
 }
 
 impl Purpose {
@@ -32,6 +37,7 @@ impl Purpose {
             Purpose::SignIn => "sign_in",
             Purpose::Invitation => "invitation",
             Purpose::Seat => "seat",
+            Purpose::Unsubscribe => "unsubscribe",
         }
     }
 }
@@ -91,6 +97,49 @@ pub struct SeatClaims {
     pub since: Seq,
 }
 
+/// What a link that ends letters says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "letters", rename_all = "snake_case")]
+pub enum UnsubscribeClaims {
+    /// No more letters about the turns of a game.
+    Game {
+        /// Whose letters.
+        account: AccountId,
+        /// About which game.
+        game: GameId,
+    },
+    /// No more invitations.
+    Invitations {
+        /// To this address.
+        email: Email,
+    },
+}
+
+/// Access tokens whose signature was checked, by their hash: they are believed until they end, so once is enough.
+#[derive(Default)]
+pub(super) struct KnownTokens(Mutex<HashMap<Hash, Caller>>);
+
+/// So many are remembered.
+const MOST_KNOWN: usize = 16 * 1024;
+
+impl KnownTokens {
+    fn find(&self, token: &Hash, now: Millis) -> Option<Caller> {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.get(token).filter(|caller| caller.expires_at > Some(now)).cloned()
+    }
+
+    fn remember(&self, token: Hash, caller: &Caller, now: Millis) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= MOST_KNOWN {
+            known.retain(|_, caller| caller.expires_at > Some(now));
+        }
+        if known.len() >= MOST_KNOWN {
+            known.clear();
+        }
+        known.insert(token, caller.clone());
+    }
+}
+
 impl Auth {
     /// A token for requests, and when it ends.
     pub(super) fn access_token(
@@ -132,15 +181,31 @@ impl Auth {
         self.open(Purpose::Seat, token).map(|(claims, _)| claims)
     }
 
+    /// A token for a link that ends letters.
+    pub fn unsubscribe_token(&self, claims: &UnsubscribeClaims) -> Result<String, AuthError> {
+        self.seal(Purpose::Unsubscribe, claims, UNSUBSCRIBE_LIFE)
+    }
+
+    /// What a link that ends letters says.
+    pub fn read_unsubscribe(&self, token: &str) -> Result<UnsubscribeClaims, AuthError> {
+        self.open(Purpose::Unsubscribe, token).map(|(claims, _)| claims)
+    }
+
     /// Whose access token this is.
     pub(super) fn read_access(&self, token: &str) -> Result<Caller, AuthError> {
+        let hash = hashed(token);
+        if let Some(caller) = self.known_tokens.find(&hash, self.clock.now()) {
+            return Ok(caller);
+        }
         let (claims, expires_at): (AccessClaims, _) = self.open(Purpose::Access, token)?;
-        Ok(Caller {
+        let caller = Caller {
             account: claims.sub,
             scope: Scope::Owner,
             signed_in_at: Millis(claims.auth_time * 1000),
             expires_at: Some(expires_at),
-        })
+        };
+        self.known_tokens.remember(hash, &caller, self.clock.now());
+        Ok(caller)
     }
 
     fn seal<T: Serialize>(&self, purpose: Purpose, body: &T, life: i64) -> Result<String, AuthError> {

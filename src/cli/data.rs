@@ -1,28 +1,27 @@
-//! Commands on the configured database: migrate, backup, export, import, admin.
+//! Commands on the configured database: migrate, backup, export, import.
 
 use super::serve::Place;
 use super::{Finding, rerun};
-use crate::auth::Keys;
 use crate::clock::Clock;
 use crate::domain::{Email, GameId};
 use crate::play::{Habits, Play, Shelf, rulesets};
 use crate::store::Store;
 use anyhow::{Context, anyhow, ensure};
-use clap::{Args, Subcommand};
+use clap::Args;
 use std::future::Future;
 use std::io::Write as _;
 use std::path::PathBuf;
 
-fn run<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
+pub(super) fn run<T>(work: impl Future<Output = anyhow::Result<T>>) -> anyhow::Result<T> {
     tokio::runtime::Builder::new_current_thread().enable_all().build()?.block_on(work)
 }
 
-fn say(line: &str) -> anyhow::Result<Finding> {
+pub(super) fn say(line: &str) -> anyhow::Result<Finding> {
     writeln!(std::io::stdout(), "{line}")?;
     Ok(Finding::Fine)
 }
 
-fn tables(place: &Place) -> anyhow::Result<Play> {
+pub(super) fn tables(place: &Place) -> anyhow::Result<Play> {
     let store = Store::open(&place.settings(None)?.database)?;
     Ok(Play::new(store, Clock::system(), Shelf::new(rulesets::all()), Habits::default()))
 }
@@ -115,47 +114,4 @@ fn seat(pair: &str) -> anyhow::Result<(kernel::Seat, Email)> {
     let (seat, email) = pair.split_once('=').ok_or_else(|| anyhow!("--seat takes N=EMAIL, not {pair:?}"))?;
     let seat = seat.parse().with_context(|| format!("{seat:?} is no seat's number"))?;
     Ok((kernel::Seat(seat), Email::parse(email).with_context(|| email.to_owned())?))
-}
-
-/// What an operator does now and then
-#[derive(Args)]
-pub(crate) struct Admin {
-    #[command(flatten)]
-    place: Place,
-    #[command(subcommand)]
-    task: Task,
-}
-
-#[derive(Subcommand)]
-enum Task {
-    /// Sign with a new key from the next start on; older tokens stay good
-    RotateKeys,
-    /// Erase the account of an address: its seats go to bots, its logs stay and name nobody
-    EraseAccount {
-        /// The address
-        email: String,
-    },
-    /// Forget what has served its time
-    TidyUp,
-}
-
-impl Admin {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
-        match &self.task {
-            Task::RotateKeys => {
-                Keys::rotate(&self.place.settings(None)?.key_path())?;
-                say("A new key signs from the next start on.")
-            }
-            Task::EraseAccount { email } => {
-                let (play, email) = (tables(&self.place)?, Email::parse(email).context("the address")?);
-                run(async { Ok(play.erase_address(&email).await?) })?;
-                say("Erased.")
-            }
-            Task::TidyUp => {
-                let play = tables(&self.place)?;
-                run(async { Ok(play.tidy_up().await?) })?;
-                say("Tidied up.")
-            }
-        }
-    }
 }

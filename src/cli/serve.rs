@@ -7,10 +7,15 @@ use crate::play::{Shelf, rulesets};
 use crate::startup;
 use anyhow::Context as _;
 use clap::Args;
+use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
 use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
+
+/// The steps of the histograms: how long requests took, and how many writes shared a commit.
+const SECONDS: [f64; 10] = [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1.0, 5.0];
+const WRITES: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
 
 /// Run the service (also what happens without a command)
 #[derive(Args, Default)]
@@ -59,8 +64,10 @@ impl Serve {
     pub(crate) fn run(&self) -> anyhow::Result<Finding> {
         let settings = self.place.settings(self.bind)?;
         begin_log(settings.log, &settings.log_level)?;
-        let metrics = metrics_exporter_prometheus::PrometheusBuilder::new()
-            .install_recorder()
+        let metrics = PrometheusBuilder::new()
+            .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &SECONDS)
+            .and_then(|metrics| metrics.set_buckets_for_metric(Matcher::Suffix("_writes".into()), &WRITES))
+            .and_then(PrometheusBuilder::install_recorder)
             .context("metrics cannot be collected")?;
         actix_web::rt::System::new().block_on(async move {
             let shelf = Shelf::new(rulesets::all());

@@ -82,6 +82,26 @@ pub struct Profile {
     pub links_need_sign_in: bool,
     /// Until when clocks stand still.
     pub vacation_until: Option<Millis>,
+    /// When the vacation began, the last one if it is over.
+    pub vacation_since: Option<Millis>,
+    /// How many hours before a deadline a reminder comes; 0 for never.
+    pub reminder_hours: u8,
+}
+
+const DAY: i64 = 24 * 3600 * 1000;
+
+/// Why a vacation cannot be taken.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoVacation {
+    /// It would last too long.
+    #[error("a vacation lasts at most {} days", Profile::LONGEST_VACATION)]
+    TooLong,
+    /// The others have waited not long ago.
+    #[error("the next vacation can begin {} days after the last one", Profile::BETWEEN_VACATIONS)]
+    TooSoon,
+    /// It would be over before it began.
+    #[error("a vacation ends in the future")]
+    Over,
 }
 
 impl Profile {
@@ -94,6 +114,46 @@ impl Profile {
             mail_turns: true,
             links_need_sign_in: false,
             vacation_until: None,
+            vacation_since: None,
+            reminder_hours: 24,
+        }
+    }
+
+    /// The longest vacation, in days.
+    pub const LONGEST_VACATION: i64 = 42;
+    /// So many days lie between two vacations.
+    pub const BETWEEN_VACATIONS: i64 = 14;
+
+    /// Until when the owner is away, if that is so now.
+    pub fn away_until(&self, now: Millis) -> Option<Millis> {
+        self.vacation_until.filter(|until| *until > now)
+    }
+
+    /// Takes a vacation, or changes the end of the one that is being taken.
+    pub fn take_vacation(&mut self, now: Millis, until: Millis) -> Result<(), NoVacation> {
+        if until <= now {
+            return Err(NoVacation::Over);
+        }
+        let since = match (self.away_until(now), self.vacation_since) {
+            (Some(_), Some(since)) => since,
+            _ => now,
+        };
+        if until.0 - since.0 > Profile::LONGEST_VACATION * DAY {
+            return Err(NoVacation::TooLong);
+        }
+        let rested = |over: Millis| now.0 - over.0 >= Profile::BETWEEN_VACATIONS * DAY;
+        if since == now && !self.vacation_until.is_none_or(rested) {
+            return Err(NoVacation::TooSoon);
+        }
+        self.vacation_since = Some(since);
+        self.vacation_until = Some(until);
+        Ok(())
+    }
+
+    /// Comes back.
+    pub fn end_vacation(&mut self, now: Millis) {
+        if self.away_until(now).is_some() {
+            self.vacation_until = Some(now);
         }
     }
 }
@@ -105,6 +165,22 @@ mod tests {
     #[test]
     fn addresses_are_read_in_lower_case() {
         assert_eq!(Email::parse(" Anna.B+games@Example.org ").unwrap().as_str(), "anna.b+games@example.org");
+    }
+
+    #[test]
+    fn vacations_have_an_end_and_lie_apart() {
+        let mut profile = Profile::new(Name::parse("Anna").unwrap());
+        let day = |number: i64| Millis(number * DAY);
+
+        assert_eq!(profile.take_vacation(day(0), day(43)), Err(NoVacation::TooLong));
+        assert_eq!(profile.take_vacation(day(1), day(1)), Err(NoVacation::Over));
+        assert_eq!(profile.take_vacation(day(0), day(30)), Ok(()));
+        assert_eq!(profile.take_vacation(day(20), day(42)), Ok(()), "from its beginning it is not too long");
+        assert_eq!(profile.take_vacation(day(20), day(43)), Err(NoVacation::TooLong));
+        profile.end_vacation(day(21));
+        assert_eq!(profile.away_until(day(21)), None);
+        assert_eq!(profile.take_vacation(day(30), day(31)), Err(NoVacation::TooSoon));
+        assert_eq!(profile.take_vacation(day(35), day(36)), Ok(()));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::account::Email;
 use super::ids::{AccountId, GameId};
-use super::pace::Pace;
+use super::pace::{Pace, Pause};
 use super::words::Title;
 use kernel::{Bot, Deal, Hash, Millis, Outcome, Revision, Seat, Seats, Seq};
 use serde::{Deserialize, Serialize};
@@ -97,6 +97,10 @@ pub struct SeatRow {
     pub bank: i64,
     /// The stretch before: when it began and what the bank was, for an undo that brings it back.
     pub before: Option<(Millis, i64)>,
+    /// When the holder is to be reminded; none once that was done.
+    pub remind_at: Option<Millis>,
+    /// Whether the holder wishes that a pause begins or, in one, that it ends.
+    pub pause_wished: bool,
 }
 
 impl SeatRow {
@@ -114,6 +118,8 @@ impl SeatRow {
             deadline: None,
             bank: 0,
             before: None,
+            remind_at: None,
+            pause_wished: false,
         }
     }
 
@@ -128,7 +134,17 @@ impl SeatRow {
         self.holding = Holding::Bot(bot);
         self.invited = None;
         self.tenure += 1;
-        self.deadline = None;
+        self.pause_wished = false;
+        self.set_deadline(None, Millis(i64::MIN));
+    }
+
+    /// Sets when the answer is due, and with it when its holder can be reminded at the earliest.
+    fn set_deadline(&mut self, deadline: Option<Millis>, now: Millis) {
+        if self.deadline != deadline {
+            self.deadline = deadline;
+            let reminder = self.asked_at.zip(deadline).map(|(asked, due)| Pace::first_reminder(asked, due));
+            self.remind_at = reminder.filter(|at| *at > now);
+        }
     }
 }
 
@@ -170,6 +186,8 @@ pub struct Game {
     pub deadline: Option<Millis>,
     /// The table's clock.
     pub pace: Option<Pace>,
+    /// While the clocks stand still.
+    pub paused: Option<Pause>,
     /// When it was opened.
     pub created_at: Millis,
     /// When it began.
@@ -199,6 +217,18 @@ pub enum NotPossible {
     /// The caller holds none.
     #[error("you hold no seat in this game")]
     NotSeated,
+    /// It has not begun, or is over.
+    #[error("the game does not run")]
+    NotRunning,
+    /// There is no clock that could stand still.
+    #[error("this table has no clock")]
+    NoClock,
+    /// The clocks stand still.
+    #[error("the game is paused already")]
+    AlreadyPaused,
+    /// The clocks run.
+    #[error("the game is not paused")]
+    NotPaused,
 }
 
 impl Game {
@@ -289,9 +319,71 @@ impl Game {
         Ok(seat)
     }
 
-    /// After an entry: who is asked now, since when and until when.
+    /// Somebody at a running table wishes a pause. It begins when all people at the table wish it, or at once if
+    /// the creator does.
+    pub fn wish_pause(&mut self, account: &AccountId, now: Millis) -> Result<(), NotPossible> {
+        let seat = self.clocked_seat(account)?;
+        if self.paused.is_some() {
+            return Err(NotPossible::AlreadyPaused);
+        }
+        if self.is_agreed(seat, account) {
+            self.paused = Some(Pause::from(now));
+            for row in &mut self.seats {
+                row.set_deadline(None, now);
+            }
+            self.deadline = None;
+        }
+        Ok(())
+    }
+
+    /// Somebody at a paused table wishes that it goes on: the same rules as for the beginning of a pause.
+    pub fn wish_resumption(&mut self, account: &AccountId, now: Millis) -> Result<(), NotPossible> {
+        let seat = self.clocked_seat(account)?;
+        if self.paused.is_none() {
+            return Err(NotPossible::NotPaused);
+        }
+        if self.is_agreed(seat, account) {
+            self.resume(now);
+        }
+        Ok(())
+    }
+
+    /// The clocks run again. The pause counts for nobody.
+    pub fn resume(&mut self, now: Millis) {
+        let Some(pause) = self.paused.take() else { return };
+        for row in &mut self.seats {
+            row.asked_at = row.asked_at.map(|at| Millis(at.0 + (now.0 - at.max(pause.since).0).max(0)));
+            row.pause_wished = false;
+        }
+        self.ask(self.to_act, self.head, now, None);
+    }
+
+    fn clocked_seat(&self, account: &AccountId) -> Result<Seat, NotPossible> {
+        if self.status != Status::Active {
+            return Err(NotPossible::NotRunning);
+        }
+        let seat = self.seat_of(account).ok_or(NotPossible::NotSeated)?;
+        if self.pace.is_some() { Ok(seat) } else { Err(NotPossible::NoClock) }
+    }
+
+    /// Notes a wish; when it is everybody's or the creator's, all wishes are granted and forgotten.
+    fn is_agreed(&mut self, seat: Seat, account: &AccountId) -> bool {
+        self.seats[seat.index()].pause_wished = true;
+        let person = |row: &&SeatRow| matches!(row.holding, Holding::Person(_));
+        let agreed = self.creator.as_ref() == Some(account)
+            || self.seats.iter().filter(person).all(|row| row.pause_wished);
+        if agreed {
+            self.seats.iter_mut().for_each(|row| row.pause_wished = false);
+        }
+        agreed
+    }
+
+    /// After an entry: who is asked now, since when and until when. In a pause answers are welcome, but nobody's
+    /// time runs.
     pub fn ask(&mut self, asked: Seats, head: Seq, now: Millis, undone_by: Option<Seat>) {
         let pace = self.pace;
+        let stopped = self.paused.map_or(now, |pause| pause.since.min(now));
+        let running = self.paused.is_none();
         for row in &mut self.seats {
             let is_asked = asked.contains(row.seat);
             match (row.asked, is_asked) {
@@ -307,17 +399,18 @@ impl Game {
                 (Some(_), false) => {
                     let asked_at = row.asked_at.unwrap_or(now);
                     row.before = Some((asked_at, row.bank));
-                    row.bank = pace.map_or(0, |pace| pace.bank_after(asked_at, row.bank, now));
+                    row.bank = pace.map_or(0, |pace| pace.bank_after(asked_at, row.bank, stopped));
                     row.asked = None;
                     row.asked_at = None;
                 }
                 _ => {}
             }
             let person = matches!(row.holding, Holding::Person(_));
-            row.deadline = match (pace, row.asked_at) {
-                (Some(pace), Some(asked_at)) if person => Some(pace.due(asked_at, row.bank)),
+            let deadline = match (pace, row.asked_at) {
+                (Some(pace), Some(asked_at)) if person && running => Some(pace.due(asked_at, row.bank)),
                 _ => None,
             };
+            row.set_deadline(deadline, now);
         }
         self.to_act = asked;
         self.deadline = self.seats.iter().filter_map(|seat| seat.deadline).min();
@@ -346,6 +439,7 @@ mod tests {
             to_act: Seats::NONE,
             deadline: None,
             pace: Some(Pace { per_turn: 60, bank: 30, on_timeout: OnTimeout::Bot }),
+            paused: None,
             created_at: Millis(0),
             started_at: None,
             finished_at: None,
@@ -382,6 +476,58 @@ mod tests {
         assert_eq!(game.seats[0].nonce, None);
         assert_eq!(game.seats[0].holding, Holding::Free);
         assert_eq!(game.leave_seat(&anna), Err(NotPossible::NotSeated));
+    }
+
+    fn running(people: &[AccountId]) -> Game {
+        let mut game = table();
+        game.status = Status::Active;
+        for (row, person) in game.seats.iter_mut().zip(people) {
+            row.holding = Holding::Person(person.clone());
+            row.bank = 30_000;
+        }
+        game.ask(Seats::one(Seat(0)), 0, Millis(0), None);
+        game
+    }
+
+    #[test]
+    fn a_pause_begins_when_everybody_wishes_it() {
+        let people = [person(1), person(2)];
+        let mut game = running(&people);
+
+        game.wish_pause(&people[0], Millis(10_000)).unwrap();
+        assert_eq!((game.paused, game.seats[0].deadline), (None, Some(Millis(90_000))));
+        game.wish_pause(&people[1], Millis(20_000)).unwrap();
+
+        assert_eq!(game.paused.map(|pause| pause.since), Some(Millis(20_000)));
+        assert_eq!((game.deadline, game.seats[0].remind_at), (None, None));
+        assert_eq!(game.wish_pause(&people[1], Millis(30_000)), Err(NotPossible::AlreadyPaused));
+    }
+
+    #[test]
+    fn a_pause_counts_for_nobody() {
+        let people = [person(1), person(2)];
+        let mut game = running(&people);
+        game.creator = Some(people[1].clone());
+        game.wish_pause(&people[1], Millis(20_000)).unwrap();
+
+        game.wish_resumption(&people[1], Millis(1_000_000)).unwrap();
+
+        assert_eq!(game.seats[0].deadline, Some(Millis(1_070_000)), "70 of its 90 seconds are left");
+        assert_eq!(game.wish_resumption(&people[1], Millis(1_000_000)), Err(NotPossible::NotPaused));
+    }
+
+    #[test]
+    fn an_answer_in_a_pause_costs_nothing() {
+        let people = [person(1), person(2)];
+        let mut game = running(&people);
+        game.creator = Some(people[0].clone());
+        game.wish_pause(&people[0], Millis(20_000)).unwrap();
+
+        game.ask(Seats::one(Seat(1)), 1, Millis(500_000), None);
+        game.wish_resumption(&people[0], Millis(600_000)).unwrap();
+
+        assert_eq!(game.seats[0].bank, 30_000);
+        assert_eq!(game.seats[1].deadline, Some(Millis(690_000)));
     }
 
     #[test]

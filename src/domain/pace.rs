@@ -3,6 +3,11 @@
 use kernel::Millis;
 use serde::{Deserialize, Serialize};
 
+const HOUR: i64 = 3600 * 1000;
+
+/// Nobody is reminded earlier than so many hours ahead.
+pub const LONGEST_NOTICE: u8 = 72;
+
 /// A table's clock. A table without one has no deadlines.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -15,6 +20,25 @@ pub struct Pace {
     /// What happens when the time is over.
     #[serde(default)]
     pub on_timeout: OnTimeout,
+}
+
+/// A time in which a table's clocks stand still.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pause {
+    /// From when on.
+    pub since: Millis,
+    /// Then the clocks run again by themselves.
+    pub until: Millis,
+}
+
+impl Pause {
+    /// The longest pause: a table that nobody comes back to goes on by itself.
+    pub const LONGEST: i64 = 30 * 24 * 3600 * 1000;
+
+    /// A pause that begins now.
+    pub fn from(now: Millis) -> Pause {
+        Pause { since: now, until: Millis(now.0 + Pause::LONGEST) }
+    }
 }
 
 /// What happens when a seat's time is over.
@@ -49,6 +73,16 @@ impl Pace {
         Millis(asked_at.0 + i64::from(self.per_turn) * 1000 + bank)
     }
 
+    /// The earliest moment at which somebody can be reminded of an answer that is due.
+    pub fn first_reminder(asked_at: Millis, due: Millis) -> Millis {
+        Millis(due.0 - (due.0 - asked_at.0).min(2 * HOUR * i64::from(LONGEST_NOTICE)) / 2)
+    }
+
+    /// When somebody who wants to be reminded so many hours ahead is reminded of an answer that is due.
+    pub fn reminder(asked_at: Millis, due: Millis, hours: u8) -> Millis {
+        Pace::first_reminder(asked_at, due).max(Millis(due.0 - HOUR * i64::from(hours)))
+    }
+
     /// What is left of the bank after a turn that was answered at `now`.
     pub fn bank_after(&self, asked_at: Millis, bank: i64, now: Millis) -> i64 {
         let beyond = now.0 - asked_at.0 - i64::from(self.per_turn) * 1000;
@@ -59,6 +93,16 @@ impl Pace {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_reminder_comes_as_early_as_was_wished_but_not_before_half_the_time_is_over() {
+        let due = Millis(100 * HOUR);
+
+        assert_eq!(Pace::reminder(Millis(0), due, 24), Millis(76 * HOUR));
+        assert_eq!(Pace::reminder(Millis(0), due, 72), Millis(50 * HOUR));
+        assert_eq!(Pace::reminder(Millis(0), Millis(4000 * HOUR), 72), Millis(3928 * HOUR));
+        assert_eq!(Pace::reminder(Millis(98 * HOUR), due, 24), Millis(99 * HOUR));
+    }
 
     #[test]
     fn the_bank_pays_for_what_goes_beyond_the_turn() {

@@ -14,11 +14,11 @@ use std::sync::Arc;
 const LONGEST: usize = 255;
 
 /// The key a request carries, if it does.
-pub(super) fn once<T: 'static, B: Serialize + 'static>(
+pub(super) fn once<T: 'static>(
     request: &HttpRequest,
     caller: &Caller,
     body: Hash,
-    answer: fn(&T) -> B,
+    render: impl Fn(&T) -> String + Send + Sync + 'static,
 ) -> Result<Option<Once<T>>, Problem> {
     let Some(header) = request.headers().get("Idempotency-Key") else {
         return Ok(None);
@@ -27,19 +27,19 @@ pub(super) fn once<T: 'static, B: Serialize + 'static>(
     if key.is_empty() || key.len() > LONGEST || !key.bytes().all(|byte| byte.is_ascii_graphic()) {
         return Err(Problem::malformed("Idempotency-Key", "1 to 255 visible characters"));
     }
-    Ok(Some(Once {
-        caller: caller.account.clone(),
-        key: key.to_owned(),
-        body,
-        render: Arc::new(move |value| serde_json::to_string(&answer(value)).unwrap_or_default()),
-    }))
+    Ok(Some(Once { caller: caller.account.clone(), key: key.to_owned(), body, render: Arc::new(render) }))
+}
+
+/// A body as text.
+pub(super) fn text(body: &impl Serialize) -> String {
+    serde_json::to_string(body).unwrap_or_default()
 }
 
 /// The answer, now or as it was given before.
-pub(super) fn answer<T, B: Serialize>(
+pub(super) fn answer<T>(
     status: StatusCode,
     done: Done<T>,
-    answer: fn(&T) -> B,
+    render: impl Fn(&T) -> String,
     location: Option<fn(&T) -> String>,
 ) -> HttpResponse {
     let mut response = HttpResponse::build(status);
@@ -48,7 +48,7 @@ pub(super) fn answer<T, B: Serialize>(
             if let Some(location) = location {
                 response.insert_header(("Location", location(&value)));
             }
-            response.json(answer(&value))
+            response.insert_header(ContentType::json()).body(render(&value))
         }
         Done::Before(text) => {
             if let Some(id) = location.and_then(|_| id_in(&text)) {

@@ -42,6 +42,9 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
         let token =
             token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
         let caller = service.auth.read_bearer(token.ok_or_else(Problem::not_signed_in)?).await?;
+        if caller.scope == Scope::Owner {
+            service.play.note_visit(&caller.account);
+        }
         return Ok(Some(caller));
     }
     let Some(cookie) = request.cookie(COOKIE) else {
@@ -55,6 +58,7 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
     {
         return Err(Problem::not_allowed("a change by cookie must come from the same origin"));
     }
+    service.play.note_visit(&caller.account);
     Ok(Some(caller))
 }
 
@@ -62,14 +66,15 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
 pub(super) fn is_same_origin(request: &HttpRequest, base_url: &str) -> bool {
     let header = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
     match header(ORIGIN) {
-        Some(origin) => {
+        // Forms of pages that tell nobody where their reader comes from say "null".
+        Some(origin) if origin != "null" => {
             let host =
                 request.headers().get("host").and_then(|value| value.to_str().ok()).unwrap_or_default();
             base_url == origin
                 || base_url.starts_with(&format!("{origin}/"))
                 || is_loopback_origin(origin, host)
         }
-        None => header(HeaderName::from_static("sec-fetch-site")) == Some("same-origin"),
+        _ => header(HeaderName::from_static("sec-fetch-site")) == Some("same-origin"),
     }
 }
 

@@ -2,10 +2,11 @@
 
 use crate::auth::AuthError;
 use crate::domain::NotPossible;
+use crate::pictures::PictureError;
 use crate::play::PlayError;
 use crate::play::StoreError;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -19,6 +20,7 @@ pub struct Problem {
     detail: String,
     extra: Map<String, Value>,
     retry_after: Option<u64>,
+    allow: Option<String>,
 }
 
 /// A problem as it is sent (RFC 9457).
@@ -48,7 +50,7 @@ pub struct ProblemBody {
 impl Problem {
     /// A problem of a kind.
     pub fn new(status: StatusCode, code: &'static str, detail: impl Into<String>) -> Problem {
-        Problem { status, code, detail: detail.into(), extra: Map::new(), retry_after: None }
+        Problem { status, code, detail: detail.into(), extra: Map::new(), retry_after: None, allow: None }
     }
 
     /// What was sent does not make sense, at a place given as JSON pointer or parameter name.
@@ -73,14 +75,16 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, "not_found", "there is no such thing here")
     }
 
-    /// The path is there, but not for this method.
-    pub fn method_not_allowed() -> Problem {
-        Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", "that cannot be done here")
+    /// The path is there, but only for these methods.
+    pub fn method_not_allowed(allowed: &str) -> Problem {
+        let detail = format!("that cannot be done here; these can: {allowed}");
+        let problem = Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", detail);
+        Problem { allow: Some(allowed.into()), ..problem }
     }
 
     /// Too much at once.
     pub fn too_large(detail: &str) -> Problem {
-        Problem { retry_after: None, ..Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail) }
+        Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
     }
 
     /// Too often.
@@ -102,7 +106,18 @@ impl Problem {
         self
     }
 
-    fn title(&self) -> &'static str {
+    /// Stable; made for programs.
+    pub(super) fn code(&self) -> &'static str {
+        self.code
+    }
+
+    /// What went wrong this time.
+    pub(super) fn detail(&self) -> &str {
+        &self.detail
+    }
+
+    /// The kind of problem in words.
+    pub(super) fn title(&self) -> &'static str {
         match self.code {
             "stale" => "The game has moved on",
             "not_to_act" => "It is not your turn",
@@ -112,6 +127,10 @@ impl Problem {
             "no_seat" => "No seat is free for you",
             "not_open" => "The game is no longer open",
             "not_seated" => "You hold no seat",
+            "not_running" => "The game does not run",
+            "no_clock" => "The table has no clock",
+            "already_paused" => "The game is paused already",
+            "not_paused" => "The game is not paused",
             "illegal_move" => "The rules do not allow it",
             "past_barrier" => "The list goes on too far",
             "idempotency_mismatch" => "The key was used before",
@@ -124,6 +143,7 @@ impl Problem {
             "not_found" => "There is no such thing here",
             "method_not_allowed" => "That cannot be done here",
             "too_many_keys" => "Too many keys",
+            "too_many_games" => "Too many games",
             "too_large" => "Too large",
             "rate_limited" => "Too many requests",
             "busy" => "Too much is waiting",
@@ -158,6 +178,9 @@ impl ResponseError for Problem {
         if let Some(seconds) = self.retry_after {
             response.insert_header((RETRY_AFTER, seconds.to_string()));
         }
+        if let Some(methods) = &self.allow {
+            response.insert_header((ALLOW, methods.as_str()));
+        }
         if self.status == StatusCode::UNAUTHORIZED {
             response.insert_header(("WWW-Authenticate", "Bearer"));
         }
@@ -174,6 +197,7 @@ impl From<PlayError> for Problem {
         let of = |status, code| Problem::new(status, code, detail.clone());
         match error {
             PlayError::NotFound => Problem::not_found(),
+            PlayError::NoAccount => of(StatusCode::UNAUTHORIZED, "not_signed_in"),
             PlayError::NotAllowed(why) => Problem::not_allowed(why),
             PlayError::SignInAgain => of(StatusCode::FORBIDDEN, "sign_in_again"),
             PlayError::Stale { head } => of(CONFLICT, "stale").with("head", head),
@@ -190,6 +214,10 @@ impl From<PlayError> for Problem {
                     NotPossible::AlreadySeated => "already_seated",
                     NotPossible::NoSeat => "no_seat",
                     NotPossible::NotSeated => "not_seated",
+                    NotPossible::NotRunning => "not_running",
+                    NotPossible::NoClock => "no_clock",
+                    NotPossible::AlreadyPaused => "already_paused",
+                    NotPossible::NotPaused => "not_paused",
                 },
             ),
             PlayError::Illegal { index, refusal } => of(UNPROCESSABLE, "illegal_move")
@@ -202,8 +230,22 @@ impl From<PlayError> for Problem {
             PlayError::WrongFile(_) => of(UNPROCESSABLE, "wrong_file"),
             PlayError::Malformed { pointer, what } => Problem::malformed(&pointer, what),
             PlayError::TooMuch(why) => Problem::too_large(why),
+            PlayError::TooManyInvitations => {
+                Problem { detail: detail.clone(), ..Problem::rate_limited(24 * 3600) }
+            }
+            PlayError::TooManyGames => of(CONFLICT, "too_many_games"),
             PlayError::Store(error) => of_store(error),
             PlayError::Broken(why) => Problem::ours(&why),
+        }
+    }
+}
+
+impl From<PictureError> for Problem {
+    fn from(error: PictureError) -> Problem {
+        match error {
+            PictureError::Busy => of_store(StoreError::Busy),
+            PictureError::TooLarge => Problem::malformed("width", error.to_string()),
+            PictureError::Unreadable(_) => Problem::ours(&error),
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What reads have in common: the reader's language, entity tags, pages of lists.
 
-use super::{BUILD, Problem};
+use super::{BUILD, Problem, Service};
+use crate::domain::{AccountId, GameId};
+use crate::play::Mark;
 use actix_web::dev::Payload;
 use actix_web::http::header::{ACCEPT_LANGUAGE, ETAG, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
@@ -32,15 +34,39 @@ impl Tag {
     }
 }
 
+/// Many counters as one, for tags of lists.
+pub(super) fn counted(marks: impl IntoIterator<Item = String>) -> String {
+    let marks: Vec<String> = marks.into_iter().collect();
+    kernel::Hex(kernel::sha256(&[marks.join(",").as_bytes()])).to_string()[..24].to_owned()
+}
+
 /// A seat in a tag.
 pub(super) fn seat_tag(seat: Option<kernel::Seat>) -> String {
     seat.map_or_else(|| "s".into(), |seat| seat.to_string())
 }
 
+/// What a caller would be told of a game: looked at first where making the answer costs a rerun or a picture.
+pub(super) async fn unchanged(
+    request: &HttpRequest,
+    service: &Service,
+    (game, account): (&GameId, Option<&AccountId>),
+    tag: impl FnOnce(&Mark) -> Tag,
+) -> Result<Option<HttpResponse>, Problem> {
+    if !request.headers().contains_key(IF_NONE_MATCH) {
+        return Ok(None);
+    }
+    let tag = tag(&service.play.mark(game, account).await?);
+    Ok(has_already(request, &tag).then(|| not_modified(&tag)))
+}
+
+fn not_modified(tag: &Tag) -> HttpResponse {
+    HttpResponse::NotModified().insert_header((ETAG, tag.0.clone())).finish()
+}
+
 /// 304 for those who have it already, else the body.
 pub(super) fn tagged<B: Serialize>(request: &HttpRequest, tag: &Tag, body: &B) -> HttpResponse {
     if has_already(request, tag) {
-        return HttpResponse::NotModified().insert_header((ETAG, tag.0.clone())).finish();
+        return not_modified(tag);
     }
     HttpResponse::Ok()
         .insert_header((ETAG, tag.0.clone()))
@@ -55,8 +81,18 @@ pub(super) fn tagged_text(
     kind: &'static str,
     body: String,
 ) -> HttpResponse {
+    tagged_bytes(request, tag, kind, body.into_bytes())
+}
+
+/// The same for what is no text.
+pub(super) fn tagged_bytes(
+    request: &HttpRequest,
+    tag: &Tag,
+    kind: &'static str,
+    body: Vec<u8>,
+) -> HttpResponse {
     if has_already(request, tag) {
-        return HttpResponse::NotModified().insert_header((ETAG, tag.0.clone())).finish();
+        return not_modified(tag);
     }
     HttpResponse::Ok()
         .insert_header((ETAG, tag.0.clone()))

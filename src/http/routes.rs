@@ -1,11 +1,17 @@
 //! Every path on one page.
 
-use super::api::{account, games, reruns, rulesets, sign_in};
-use super::pages::{home, mailbox, operation, play, sign_in as sign_in_pages};
+use super::api::{account, games, invitations, reruns, rulesets, sign_in};
+use super::pages::{
+    Mishap, assets, game, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
+    sign_in as sign_in_pages, table, unsubscribe,
+};
 use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{Error, HttpRequest};
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use utoipa::openapi::PathItem;
 use utoipa_actix_web::scope;
 use utoipa_swagger_ui::SwaggerUi;
 
@@ -13,12 +19,17 @@ use utoipa_swagger_ui::SwaggerUi;
 pub(super) fn api() -> scope::Scope<
     impl ServiceFactory<ServiceRequest, Config = (), Response = ServiceResponse, Error = Error, InitError = ()>,
 > {
+    // Paths are tried in this order: what is asked most comes first.
     scope::scope("/api/v1")
+        .service(games::moves::make)
+        .service(games::decision::decision)
+        .service(games::show::view)
+        .service(account::turns)
         .service(sign_in::login)
         .service(sign_in::tokens)
         .service(sign_in::guests)
         .service(sign_in::sign_out)
-        .service(account::turns)
+        .service(invitations::refuse)
         .service(account::mail)
         .service(account::keys)
         .service(account::make_key)
@@ -35,14 +46,16 @@ pub(super) fn api() -> scope::Scope<
         .service(games::create::join)
         .service(games::create::leave)
         .service(games::create::start)
-        .service(games::show::view)
         .service(games::show::board)
-        .service(games::decision::decision)
+        .service(games::show::board_png)
+        .service(games::mail::show)
+        .service(games::mail::change)
         .service(games::decision::preview)
         .service(games::decision::why)
-        .service(games::moves::make)
         .service(games::moves::undo)
         .service(games::moves::resign)
+        .service(games::pause::pause)
+        .service(games::pause::resume)
         .service(games::log::log)
         .service(games::log::export)
         .service(games::stream::stream)
@@ -52,16 +65,13 @@ pub(super) fn api() -> scope::Scope<
 /// Everything: the API, pages, health, the interactive document.
 pub fn app(config: &mut ServiceConfig) {
     utoipa_actix_web::service_config::ServiceConfig::new(config).service(api());
+    pages(config);
     config
-        .service(home::home)
-        .service(home::problem)
-        .service(sign_in_pages::ask)
-        .service(sign_in_pages::sign_in)
-        .service(play::ask)
-        .service(play::answer)
-        .service(play::invitation)
         .service(mailbox::page)
         .service(mailbox::json)
+        .service(mailbox::letter)
+        .service(unsubscribe::ask)
+        .service(unsubscribe::unsubscribe)
         .service(operation::live)
         .service(operation::ready)
         .service(operation::metrics)
@@ -69,10 +79,75 @@ pub fn app(config: &mut ServiceConfig) {
         .default_service(web::to(nothing_here));
 }
 
-async fn nothing_here(request: HttpRequest) -> Result<&'static str, Problem> {
-    // The path is one of ours, so it was the method that fitted nothing.
-    Err(if request.match_pattern().is_some() { Problem::method_not_allowed() } else { Problem::not_found() })
+/// The project's own pages.
+fn pages(config: &mut ServiceConfig) {
+    config
+        .service(assets::asset)
+        .service(assets::icon)
+        .service(home::home)
+        .service(home::try_out)
+        .service(home::problem)
+        .service(sign_in_pages::ask_address)
+        .service(sign_in_pages::ask_for_letter)
+        .service(sign_in_pages::ask)
+        .service(sign_in_pages::sign_in)
+        .service(sign_in_pages::sign_out)
+        .service(lobby::mine)
+        .service(lobby::lobby)
+        .service(new_game::ask)
+        .service(new_game::create)
+        .service(game::show)
+        .service(game::send)
+        .service(game::undo)
+        .service(game::resign)
+        .service(game::verify)
+        .service(table::join)
+        .service(table::leave)
+        .service(table::start)
+        .service(table::take_up)
+        .service(play::ask)
+        .service(play::answer)
+        .service(settings::show)
+        .service(settings::save)
+        .service(settings::delete)
+        .service(letters::list)
+        .service(keys::show)
+        .service(keys::make)
+        .service(keys::delete)
+        .service(help::help)
+        .service(help::rules);
 }
+
+async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
+    let problem = match request.match_pattern() {
+        None => Problem::not_found(),
+        // The path is one of ours, so it was the method that fitted nothing. Pages are looked at, and some of them
+        // have forms.
+        Some(pattern) => {
+            Problem::method_not_allowed(METHODS.get(&pattern).map_or("GET, POST", String::as_str))
+        }
+    };
+    let accept = request.headers().get("accept").and_then(|value| value.to_str().ok()).unwrap_or_default();
+    let reads_pages = accept.contains("text/html") && !request.path().starts_with("/api/");
+    Err(if reads_pages { Mishap::from(problem).into() } else { problem.into() })
+}
+
+/// Which methods each path of the API has, from the document.
+static METHODS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
+    let methods = |path: &PathItem| {
+        let known = [
+            ("GET", path.get.is_some()),
+            ("POST", path.post.is_some()),
+            ("PATCH", path.patch.is_some()),
+            ("PUT", path.put.is_some()),
+            ("DELETE", path.delete.is_some()),
+        ];
+        let there: Vec<_> = known.iter().filter(|(_, there)| *there).map(|(method, _)| *method).collect();
+        there.join(", ")
+    };
+    let document = openapi::document();
+    document.paths.paths.iter().map(|(path, item)| (path.clone(), methods(item))).collect()
+});
 
 /// Has paths, queries and forms that cannot be read explained like everything else.
 pub fn explain_malformed(config: &mut ServiceConfig) {

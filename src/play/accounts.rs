@@ -3,12 +3,12 @@
 use super::Play;
 use super::error::PlayError;
 use crate::domain::{Account, AccountId, Email, GameId, Name, Status};
-use crate::store::outbox::{self, Fate};
+use crate::store::outbox::{self, LetterState};
 use crate::store::{StoreError, accounts, games, mailbox};
 use kernel::{Millis, Note};
 
 /// The state of a letter.
-pub type MailState = Fate;
+pub type MailState = LetterState;
 
 /// What the owner of an account wants changed; what is absent stays.
 #[derive(Clone, Default, Debug)]
@@ -25,6 +25,8 @@ pub struct ProfileChange {
     pub links_need_sign_in: Option<bool>,
     /// Until when clocks stand still; `Some(None)` ends a vacation.
     pub vacation_until: Option<Option<Millis>>,
+    /// How many hours before a deadline a reminder comes; 0 for never.
+    pub reminder_hours: Option<u8>,
 }
 
 impl Play {
@@ -32,25 +34,39 @@ impl Play {
     pub async fn account(&self, id: &AccountId) -> Result<Account, PlayError> {
         let wanted = id.clone();
         let found = self.store.read(move |conn| accounts::find(conn, &wanted)).await?;
-        found.ok_or(PlayError::NotFound)
+        found.ok_or(PlayError::NoAccount)
     }
 
     /// Changes a profile. Seats of open games follow the name when they are taken again.
     pub async fn change_profile(&self, id: &AccountId, change: ProfileChange) -> Result<Account, PlayError> {
-        let id = id.clone();
+        let (id, now) = (id.clone(), self.clock.now());
         let changed = self.store.write(move |conn| {
             let mut account = accounts::find(conn, &id)?.ok_or(StoreError::NotFound)?;
             let profile = &mut account.profile;
+            let vacation = match change.vacation_until {
+                Some(Some(until)) => profile.take_vacation(now, until),
+                Some(None) => {
+                    profile.end_vacation(now);
+                    Ok(())
+                }
+                None => Ok(()),
+            };
+            if let Err(why) = vacation {
+                return Ok(Err(PlayError::malformed("/vacation_until", why.to_string())));
+            }
             put(&mut profile.name, change.name);
             put(&mut profile.language, change.language);
             put(&mut profile.time_zone, change.time_zone);
             put(&mut profile.mail_turns, change.mail_turns);
             put(&mut profile.links_need_sign_in, change.links_need_sign_in);
-            put(&mut profile.vacation_until, change.vacation_until);
+            put(&mut profile.reminder_hours, change.reminder_hours);
             accounts::update(conn, &account)?;
-            Ok(account)
+            Ok(Ok(account))
         });
-        Ok(changed.await?)
+        changed.await.unwrap_or_else(|error| match error {
+            StoreError::NotFound => Err(PlayError::NoAccount),
+            other => Err(other.into()),
+        })
     }
 
     /// Erases an account: running seats go to bots, open ones are left, every log stays and names nobody.
@@ -117,7 +133,7 @@ impl Play {
         let account = self.account(id).await?;
         let mut recipients = vec![account.id.as_str().to_owned()];
         recipients.extend(account.email.map(|email| email.as_str().to_owned()));
-        Ok(self.store.read(move |conn| outbox::fates(conn, &recipients, after.as_deref(), limit)).await?)
+        Ok(self.store.read(move |conn| outbox::states(conn, &recipients, after.as_deref(), limit)).await?)
     }
 }
 

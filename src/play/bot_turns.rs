@@ -54,10 +54,13 @@ impl Play {
             let mut held = self.live.hold(id).await;
             self.ensure_live(&mut held, id).await?;
             let live = held.as_ref().ok_or(PlayError::NotFound)?;
-            (live.table.clone(), live.game.copy(), live.table.head)
+            (Game::clone(&live.table), live.game.copy(), live.table.head)
         };
         let now = self.clock.now();
+        let turn = self.thinking.acquire().await;
+        let turn = turn.map_err(|error| PlayError::Broken(format!("bots think no more: {error}")))?;
         let thought = blocking(move || Ok(think(table, game, now))).await?;
+        drop(turn);
         let goes_on = thought.goes_on;
         if thought.entries.is_empty() {
             return self.finish_job(id, job, seen).await;
@@ -73,6 +76,7 @@ impl Play {
             entries: thought.entries,
             mover: None,
             memory: None,
+            timed_out: None,
             bots,
         };
         match self.commit(&mut held, change).await {

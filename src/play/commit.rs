@@ -9,6 +9,7 @@ use crate::domain::{AccountId, Game, Holding, Notice, NoticeKind, SeatRow, Statu
 use crate::store::snapshots::{self, Snapshot};
 use crate::store::{Conn, StoreError, accounts, entries, games, outbox, seats};
 use kernel::{AnyMatch, Entry, Millis, Seat, Seq};
+use std::sync::Arc;
 
 /// A snapshot is taken so many entries after the last one.
 const SNAPSHOT_EVERY: Seq = 32;
@@ -25,6 +26,8 @@ pub(super) struct Change {
     pub(super) mover: Option<Seat>,
     /// The answer to be remembered.
     pub(super) memory: Option<Memory>,
+    /// The seat whose time is over.
+    pub(super) timed_out: Option<Seat>,
     /// A bot's job: done with this, or to be gone on with.
     pub(super) bots: BotWork,
 }
@@ -58,32 +61,46 @@ impl Play {
     /// Writes a change; on success it is what the held game is from now on.
     pub(super) async fn commit(&self, held: &mut Held, change: Change) -> Result<(), PlayError> {
         let before = held.as_ref().ok_or_else(|| PlayError::Broken("a change of nothing".into()))?;
-        let (seen_head, seats_before) = (before.table.head, before.table.seats.clone());
+        let (seen_head, before_it) = (before.table.head, Arc::clone(&before.table));
         let snapshot_at = before.snapshot;
         let now = self.clock.now();
         let letters_at = Millis(now.0 + self.habits.letter_delay);
-        let Change { table, game, entries: log, mover, memory, bots } = change;
+        let Change { table, game, entries: log, mover, memory, timed_out, bots } = change;
         let (id, mark) = (table.id.clone(), (table.head, table.changes));
-        let written = table.clone();
+        let table = Arc::new(table);
+        let written = Arc::clone(&table);
         let count = log.len();
-        let work = move |conn: &mut Conn| {
-            games::advance(conn, &written, seen_head)?;
-            log.iter().try_for_each(|entry| entries::append(conn, &written.id, entry))?;
-            for (after, before) in written.seats.iter().zip(&seats_before) {
-                if after != before {
-                    seats::update(conn, &written.id, after)?;
-                }
-            }
-            let told = notices(conn, &written, &seats_before, mover, &bots, now, letters_at)?;
-            if let BotWork::Done(job) = &bots {
-                outbox::done(conn, job, now)?;
-            }
-            memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
-            Ok(told)
-        };
         // Whatever becomes of this request, the game in memory is no longer believed until the write is known.
         let taken = held.take();
-        let told = self.store.write(work).await?;
+        let told = if memory.is_none() && bots == BotWork::WriteDown && is_plain(&table, &before_it, &log) {
+            let work = move |conn: &mut Conn| {
+                log.iter().try_for_each(|entry| entries::advance_by(conn, &written, seen_head, entry))
+            };
+            self.store.write_at_once(work).await.map(|()| Vec::new())?
+        } else {
+            let work = move |conn: &mut Conn| {
+                games::advance(conn, &written, seen_head)?;
+                log.iter().try_for_each(|entry| entries::append(conn, &written.id, entry))?;
+                update_seats(conn, &written, &before_it)?;
+                let told = Told {
+                    table: &written,
+                    before: &before_it.seats,
+                    mover,
+                    begins: false,
+                    timed_out,
+                    bots: &bots,
+                    now,
+                    letters_at,
+                };
+                let told = told.write_down(conn)?;
+                if let BotWork::Done(job) = &bots {
+                    outbox::done(conn, job, now)?;
+                }
+                memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
+                Ok(told)
+            };
+            self.store.write(work).await?
+        };
         drop(taken);
         metrics::counter!("staffetta_entries_total").increment(u64::try_from(count).unwrap_or_default());
         **held = Some(LiveGame { table, game, snapshot: snapshot_at });
@@ -124,41 +141,92 @@ impl Play {
     }
 }
 
-/// Writes down what follows from a change: letters to those who are asked now, or at the end; a job for the bots.
-pub(super) fn notices(
-    conn: &mut Conn,
-    table: &Game,
-    before: &[SeatRow],
-    mover: Option<Seat>,
-    bots: &BotWork,
-    now: Millis,
-    letters_at: Millis,
-) -> Result<Vec<NoticeKind>, StoreError> {
-    let mut told = Vec::new();
-    let asks_bot = |row: &SeatRow| row.asked.is_some() && matches!(row.holding, Holding::Bot(_));
-    if *bots == BotWork::WriteDown && table.status == Status::Active && table.seats.iter().any(asks_bot) {
-        let key = format!("bot:{}:{}", table.id, table.head);
-        outbox::put(conn, &notice(table, NoticeKind::Bot, key, None, "bot", now, now))?;
-        told.push(NoticeKind::Bot);
-    }
-    for (row, before) in table.seats.iter().zip(before) {
-        let Holding::Person(account) = &row.holding else {
-            continue;
-        };
-        let newly = row.asked.filter(|_| row.asked != before.asked && mover != Some(row.seat));
-        let (kind, key) = match newly {
-            Some(asked) => (NoticeKind::Turn, format!("turn:{}:{}:{asked}", table.id, row.seat)),
-            None if table.status.is_over() => {
-                (NoticeKind::Finished, format!("finished:{}:{}", table.id, row.seat))
-            }
-            None => continue,
-        };
-        if wants_letters(conn, account)? {
-            outbox::put(conn, &notice(table, kind, key, Some(row.seat), account.as_str(), now, letters_at))?;
-            told.push(kind);
+/// Whether a change is the most frequent one: a single entry, after which the same people are asked as before.
+fn is_plain(after: &Game, before: &Game, log: &[Entry]) -> bool {
+    let waits_for_bot =
+        after.seats.iter().any(|row| row.asked.is_some() && matches!(row.holding, Holding::Bot(_)));
+    log.len() == 1 && after.status == Status::Active && after.seats == before.seats && !waits_for_bot
+}
+
+/// Writes the seats that a change of a running game has changed.
+fn update_seats(conn: &mut Conn, after: &Game, before: &Game) -> Result<(), StoreError> {
+    for (after_it, before_it) in after.seats.iter().zip(&before.seats) {
+        if after_it.tenure != before_it.tenure {
+            seats::update(conn, &after.id, after_it)?;
+        } else if after_it != before_it {
+            seats::update_clock(conn, &after.id, after_it)?;
         }
     }
-    Ok(told)
+    Ok(())
+}
+
+/// A change, as far as somebody is told of it.
+pub(super) struct Told<'a> {
+    /// The table afterwards.
+    pub(super) table: &'a Game,
+    /// The seats before; where a game begins, of a table at which nobody was asked.
+    pub(super) before: &'a [SeatRow],
+    /// Whose doing it is.
+    pub(super) mover: Option<Seat>,
+    /// Whether the game begins with it.
+    pub(super) begins: bool,
+    /// The seat whose time is over.
+    pub(super) timed_out: Option<Seat>,
+    /// What becomes of bots that are asked.
+    pub(super) bots: &'a BotWork,
+    /// Now.
+    pub(super) now: Millis,
+    /// When letters may leave.
+    pub(super) letters_at: Millis,
+}
+
+impl Told<'_> {
+    /// Writes down what follows: letters to those who are asked now, at the beginning, at the end and when a seat is
+    /// lost; a job for the bots.
+    pub(super) fn write_down(&self, conn: &mut Conn) -> Result<Vec<NoticeKind>, StoreError> {
+        let mut told = Vec::new();
+        let asks_bot = |row: &SeatRow| row.asked.is_some() && matches!(row.holding, Holding::Bot(_));
+        let runs = self.table.status == Status::Active;
+        if *self.bots == BotWork::WriteDown && runs && self.table.seats.iter().any(asks_bot) {
+            let key = format!("bot:{}:{}", self.table.id, self.table.head);
+            outbox::put(conn, &notice(self.table, NoticeKind::Bot, key, None, "bot", self.now, self.now))?;
+            told.push(NoticeKind::Bot);
+        }
+        for (row, before) in self.table.seats.iter().zip(self.before) {
+            let Some((kind, fact, account)) = self.letter(row, before) else { continue };
+            if wants_letters(conn, account)? {
+                let key = format!("{}:{}:{}{fact}", kind.name(), self.table.id, row.seat);
+                let (seat, to) = (Some(row.seat), account.as_str());
+                outbox::put(conn, &notice(self.table, kind, key, seat, to, self.now, self.letters_at))?;
+                told.push(kind);
+            }
+        }
+        Ok(told)
+    }
+
+    /// What whoever held a seat is told, and which of several such facts it is.
+    fn letter<'r>(
+        &self,
+        row: &'r SeatRow,
+        before: &'r SeatRow,
+    ) -> Option<(NoticeKind, String, &'r AccountId)> {
+        if let (Holding::Person(account), true) = (&before.holding, self.timed_out == Some(row.seat))
+            && !self.table.status.is_over()
+        {
+            return Some((NoticeKind::SeatTaken, format!(":{}", row.tenure), account));
+        }
+        let Holding::Person(account) = &row.holding else { return None };
+        let others = self.mover != Some(row.seat);
+        match row.asked {
+            Some(asked) if others && row.asked != before.asked => {
+                Some((NoticeKind::Turn, format!(":{asked}"), account))
+            }
+            _ if self.table.status.is_over() => Some((NoticeKind::Finished, String::new(), account)),
+            // Whoever is asked at once hears of the beginning by that.
+            None if others && self.begins => Some((NoticeKind::Started, String::new(), account)),
+            _ => None,
+        }
+    }
 }
 
 fn wants_letters(conn: &mut Conn, account: &AccountId) -> Result<bool, StoreError> {

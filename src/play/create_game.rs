@@ -1,13 +1,14 @@
 //! Opening a game.
 
 use super::Play;
-use super::commit::{BotWork, notice, notices};
 use super::error::PlayError;
+use super::invite::{Invited, invite};
 use super::once::{Done, Once};
+use super::start_game::tell_beginning;
 use crate::domain::{
-    Account, AccountId, Email, Game, GameId, Holding, NoticeKind, Pace, SeatRow, Status, Title, Visibility,
+    Account, AccountId, Email, Game, GameId, Holding, Pace, SeatRow, Status, Title, Visibility,
 };
-use crate::store::{Conn, StoreError, accounts, games, outbox};
+use crate::store::{Conn, StoreError, games};
 use kernel::{Bot, Hash, Seat, Seats};
 use serde_json::Value;
 
@@ -52,21 +53,28 @@ impl Play {
         }
         let memory = once.as_ref().map(|once| once.memory(&table));
         let (written, now) = (table.clone(), self.clock.now());
-        let mover = table.seat_of(&creator.id);
+        let (mover, habits) = (table.seat_of(&creator.id), self.habits);
         let work = move |conn: &mut Conn| {
+            if habits.games_of_one > 0
+                && games::count_unfinished_of(conn, &creator.id)? >= i64::from(habits.games_of_one)
+            {
+                return Ok(Err(PlayError::TooManyGames));
+            }
+            let mut told = match invite(conn, &written, &creator.id, habits.invitations, now)? {
+                Invited::Told(told) => told,
+                Invited::TooMany => return Ok(Err(PlayError::TooManyInvitations)),
+            };
             memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
             games::insert(conn, &written)?;
-            let mut told = invite(conn, &written, now)?;
-            let before: Vec<_> =
-                written.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
-            told.extend(notices(conn, &written, &before, mover, &BotWork::WriteDown, now, now)?);
-            Ok(told)
+            told.extend(tell_beginning(conn, &written, mover, now)?);
+            Ok(Ok(told))
         };
         match self.store.write(work).await {
-            Ok(told) => {
+            Ok(Ok(told)) => {
                 self.wake(&told);
                 Ok(Done::Now(table))
             }
+            Ok(Err(too_many)) => Err(too_many),
             // A twin was first: its answer is ours.
             Err(StoreError::Taken) => match self.answered_before(once.as_ref()).await? {
                 Some(answer) => Ok(Done::Before(answer)),
@@ -107,6 +115,7 @@ impl Play {
             to_act: Seats::NONE,
             deadline: None,
             pace: new.pace,
+            paused: None,
             created_at: now,
             started_at: None,
             finished_at: None,
@@ -148,21 +157,4 @@ fn keep_seats(table: &mut Game, invites: &[Email], own: Option<&Email>) -> Resul
         row.invited = Some(email.clone());
     }
     Ok(())
-}
-
-/// Writes the invitations down.
-fn invite(conn: &mut Conn, table: &Game, now: kernel::Millis) -> Result<Vec<NoticeKind>, StoreError> {
-    let mut told = Vec::new();
-    for row in &table.seats {
-        let Some(email) = &row.invited else { continue };
-        // Somebody who has an account is found under it, so that their list of letters is complete.
-        let known = accounts::find_by_email(conn, email)?;
-        let recipient =
-            known.map_or_else(|| email.as_str().to_owned(), |account| account.id.as_str().to_owned());
-        let key = format!("invitation:{}:{}", table.id, row.seat);
-        let kind = NoticeKind::Invitation;
-        outbox::put(conn, &notice(table, kind, key, Some(row.seat), &recipient, now, now))?;
-        told.push(kind);
-    }
-    Ok(told)
 }

@@ -10,6 +10,9 @@ pub enum PlayError {
     /// There is no such thing, or the caller may not know of it.
     #[error("there is no such thing here")]
     NotFound,
+    /// The caller's account is no longer there.
+    #[error("this account is no longer there")]
+    NoAccount,
     /// The caller may see it but not do that.
     #[error("{0}")]
     NotAllowed(&'static str),
@@ -71,6 +74,12 @@ pub enum PlayError {
     /// The sign-in is too long ago for this.
     #[error("sign in again first: this needs a sign-in of the last 15 minutes")]
     SignInAgain,
+    /// Too many letters to strangers.
+    #[error("you have invited too many people today; come back tomorrow")]
+    TooManyInvitations,
+    /// Too many tables.
+    #[error("you have opened too many games that are not over; finish or leave some first")]
+    TooManyGames,
     /// Too much of it.
     #[error("{0}")]
     TooMuch(&'static str),

@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::error::PlayError;
-use crate::domain::{GameId, Holding, OnTimeout};
+use crate::domain::{Game, GameId, Holding, OnTimeout};
 use crate::store::{Conn, StoreError, accounts, games};
 use kernel::{Millis, Note};
 
@@ -37,15 +37,15 @@ impl Play {
         };
         let seat = late.seat;
         let away = self.store.read(move |conn| accounts::find(conn, &account)).await?;
-        let away = away.and_then(|account| account.profile.vacation_until).filter(|until| *until > now);
+        let away = away.and_then(|account| account.profile.away_until(now));
         if let Some(until) = away {
-            let mut table = live.table.clone();
+            let mut table = Game::clone(&live.table);
             // The turn begins when its owner is back.
             table.seats[seat.index()].asked_at = Some(until);
             table.ask(live.game.to_act(), table.head, now, None);
             table.changes += 1;
             let seen = live.table.changes;
-            self.store.write(move |conn: &mut Conn| games::move_deadlines(conn, &table, seen)).await?;
+            self.store.write(move |conn: &mut Conn| games::move_clocks(conn, &table, seen)).await?;
             *held = None;
             return Ok(false);
         }

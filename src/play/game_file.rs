@@ -1,10 +1,10 @@
 //! Games as files: to be kept, moved, and rerun by anybody.
 
 use super::Play;
-use super::commit::{BotWork, notices};
 use super::error::PlayError;
 use super::history::{SeenEntry, blocking, read_log};
-use super::read_game::As;
+use super::read_game::{As, Mark};
+use super::start_game::tell_beginning;
 use crate::domain::{
     Account, AccountId, Email, Game, GameId, Holding, Profile, SUBSTITUTE, SeatRow, Status, Visibility,
 };
@@ -46,15 +46,19 @@ pub struct Divergence {
 }
 
 impl Play {
-    /// The game file. While the game runs it holds what the caller may see.
-    pub async fn export(&self, id: &GameId, account: Option<&AccountId>) -> Result<Export, PlayError> {
+    /// The game file, and where the game stood. While the game runs it holds what the caller may see.
+    pub async fn export(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+    ) -> Result<(Mark, Export), PlayError> {
         let recorded = self.recorded(id, account).await?;
         let viewer = As::Own.viewer(&recorded.table, account)?;
-        let shelf = self.shelf;
+        let (shelf, mark) = (self.shelf, Mark::of(&recorded.table, account));
         blocking(move || {
-            let page = read_log(shelf, &recorded, viewer, 0, usize::MAX, "en")?;
+            let page = read_log(shelf, &recorded, viewer, "en")?;
             let over = recorded.table.status.is_over();
-            Ok(game_file(&recorded.table, page.entries, over).to_text())
+            Ok((mark, game_file(&recorded.table, page.entries, over).to_text()))
         })
         .await
     }
@@ -67,7 +71,7 @@ impl Play {
             // With the secret at hand nothing is covered.
             let table = recorded.table.clone();
             recorded.table.status = Status::Finished;
-            let page = read_log(shelf, &recorded, kernel::Viewer::All, 0, usize::MAX, "en")?;
+            let page = read_log(shelf, &recorded, kernel::Viewer::All, "en")?;
             Ok(game_file(&table, page.entries, true).to_text())
         })
         .await
@@ -79,7 +83,7 @@ impl Play {
         let shelf = self.shelf;
         blocking(move || {
             let over = recorded.table.status.is_over();
-            let page = read_log(shelf, &recorded, kernel::Viewer::Spectator, 0, usize::MAX, "en")?;
+            let page = read_log(shelf, &recorded, kernel::Viewer::Spectator, "en")?;
             Ok(game_file(&recorded.table, page.entries, over).to_text())
         })
         .await
@@ -175,10 +179,8 @@ impl Play {
             }
             games::insert(conn, &table)?;
             log.iter().try_for_each(|entry| entries::append(conn, &table.id, entry))?;
-            let unasked: Vec<_> =
-                table.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
             if table.status == Status::Active {
-                notices(conn, &table, &unasked, None, &BotWork::WriteDown, now, now)?;
+                tell_beginning(conn, &table, None, now)?;
             }
             Ok(table)
         };
@@ -263,6 +265,7 @@ fn take_in(
         to_act: Seats::NONE,
         deadline: None,
         pace: None,
+        paused: None,
         created_at: now,
         started_at: Some(first),
         finished_at: (!runs).then(|| log.last().map_or(now, |entry| entry.at)),

@@ -5,7 +5,7 @@ use super::live::{begin, salts};
 use super::read_game::As;
 use super::{Play, Shelf};
 use crate::domain::{AccountId, Game, GameId, Status};
-use crate::store::entries;
+use crate::store::{Conn, entries};
 use kernel::file::FileEntry;
 use kernel::{AnyMatch, AnyPlayed, Entry, Holder, Kind, Note, Reader, Secrecy, Seq, Viewer};
 use std::collections::HashSet;
@@ -42,20 +42,34 @@ pub struct LogPage {
 
 impl SeenEntry {
     /// What a viewer sees of an entry right after it was made.
-    pub(super) fn of(played: &AnyPlayed, viewer: Viewer, over: bool, reader: &Reader<'_>) -> SeenEntry {
+    pub(super) fn of(
+        played: &AnyPlayed,
+        viewer: Viewer,
+        over: bool,
+        reader: Option<&Reader<'_>>,
+    ) -> SeenEntry {
         let shown = over || played.secrecy == Secrecy::Open || viewer.sees(played.entry.seat);
         SeenEntry::shown(played, viewer, shown, over, reader)
     }
 
-    fn shown(played: &AnyPlayed, viewer: Viewer, shown: bool, over: bool, reader: &Reader<'_>) -> SeenEntry {
+    fn shown(
+        played: &AnyPlayed,
+        viewer: Viewer,
+        shown: bool,
+        over: bool,
+        reader: Option<&Reader<'_>>,
+    ) -> SeenEntry {
         let open = FileEntry::open(&played.entry, played.notation.clone());
         let mut entry = if shown { open } else { open.covered() };
         if !over {
             // Unsalted, and of the whole state: it would tell on what is hidden.
             entry.state = None;
         }
-        let mut text = played.lines(viewer, reader);
-        text.extend(note_text(&played.entry, reader.names));
+        let mut text = Vec::new();
+        if let Some(reader) = reader {
+            text = played.lines(viewer, reader);
+            text.extend(note_text(&played.entry, reader.names));
+        }
         SeenEntry { entry, text, reveals: played.opens.clone() }
     }
 
@@ -106,7 +120,7 @@ impl Play {
         Ok(Recorded { table, log })
     }
 
-    /// The log after an entry.
+    /// The log after an entry. What came before it is rerun only from the nearest snapshot on.
     pub async fn log(
         &self,
         id: &GameId,
@@ -115,67 +129,116 @@ impl Play {
         limit: usize,
         language: &str,
     ) -> Result<LogPage, PlayError> {
-        let recorded = self.recorded(id, account).await?;
-        let viewer = As::Own.viewer(&recorded.table, account)?;
-        let (shelf, language) = (self.shelf, language.to_owned());
-        blocking(move || read_log(shelf, &recorded, viewer, after, limit, &language)).await
+        let table = self.visible(id, account).await?;
+        if table.status == Status::Open {
+            return Err(PlayError::NotBegun);
+        }
+        let viewer = As::Own.viewer(&table, account)?;
+        let mut reopened = self.reopen(&table, after.min(table.head)).await?;
+        let language = language.to_owned();
+        blocking(move || tell(&table, &mut *reopened.game, &reopened.rest, viewer, limit, &language)).await
     }
 
-    /// The position after an entry.
-    pub(super) async fn position_at(
-        &self,
-        recorded: Recorded,
-        at: Seq,
-    ) -> Result<Box<dyn AnyMatch>, PlayError> {
-        let shelf = self.shelf;
-        blocking(move || {
-            let mut game = begin(shelf, &recorded.table)?;
-            for entry in recorded.log.iter().take_while(|entry| entry.seq <= at) {
-                game.replay(entry).map_err(|error| broken(&error))?;
-            }
-            Ok(game)
-        })
-        .await
+    /// Follows a game from an entry on.
+    pub fn follow(&self, id: &GameId, account: Option<&AccountId>, after: Seq, language: &str) -> Follower {
+        Follower {
+            play: self.clone(),
+            id: id.clone(),
+            account: account.cloned(),
+            language: language.to_owned(),
+            after,
+            told: None,
+        }
     }
 }
 
-/// Reruns the game and keeps what was asked for.
+/// Somebody who follows a game: the position they were told of last, so that news costs only what is new.
+pub struct Follower {
+    play: Play,
+    id: GameId,
+    account: Option<AccountId>,
+    language: String,
+    after: Seq,
+    told: Option<Box<dyn AnyMatch>>,
+}
+
+impl Follower {
+    /// What has been appended since the last time.
+    pub async fn news(&mut self) -> Result<LogPage, PlayError> {
+        let table = self.play.visible(&self.id, self.account.as_ref()).await?;
+        if table.status == Status::Open {
+            return Err(PlayError::NotBegun);
+        }
+        let viewer = As::Own.viewer(&table, self.account.as_ref())?;
+        let (mut game, rest) = match self.told.take() {
+            Some(game) => {
+                let (id, deal, from, head) = (table.id.clone(), table.deal(), game.head(), table.head);
+                let rest = move |conn: &mut Conn| entries::between(conn, &id, from, head, &salts(&deal));
+                (game, self.play.store.read(rest).await?)
+            }
+            None => {
+                let reopened = self.play.reopen(&table, self.after.min(table.head)).await?;
+                (reopened.game, reopened.rest)
+            }
+        };
+        let language = self.language.clone();
+        let (page, game) = blocking(move || {
+            let page = tell(&table, &mut *game, &rest, viewer, usize::MAX, &language)?;
+            Ok((page, game))
+        })
+        .await?;
+        self.told = Some(game);
+        Ok(page)
+    }
+}
+
+/// Reruns the whole game and tells of all of it.
 pub(super) fn read_log(
     shelf: Shelf,
     recorded: &Recorded,
     viewer: Viewer,
-    after: Seq,
+    language: &str,
+) -> Result<LogPage, PlayError> {
+    let mut game = begin(shelf, &recorded.table)?;
+    tell(&recorded.table, &mut *game, &recorded.log, viewer, usize::MAX, language)
+}
+
+/// Plays entries again and tells of the first `limit` of them. All are played, because a later one may open an
+/// earlier one.
+fn tell(
+    table: &Game,
+    game: &mut dyn AnyMatch,
+    log: &[Entry],
+    viewer: Viewer,
     limit: usize,
     language: &str,
 ) -> Result<LogPage, PlayError> {
-    let over = recorded.table.status.is_over();
+    let over = table.status.is_over();
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let viewer = if over { Viewer::All } else { viewer };
-    let names = recorded.table.names();
+    let names = table.names();
     let reader = Reader { language, names: &names };
-    let mut game = begin(shelf, &recorded.table)?;
     let mut opened = HashSet::new();
     let mut kept: Vec<AnyPlayed> = Vec::new();
-    for entry in &recorded.log {
+    for entry in log {
         let played = game.replay(entry).map_err(|error| broken(&error))?;
         opened.extend(played.opens.iter().copied());
-        if entry.seq > after && kept.len() < limit {
+        if kept.len() < limit {
             kept.push(played);
         }
     }
-    let more = kept.last().is_some_and(|last| last.entry.seq < recorded.table.head);
     let entries = kept.iter().map(|played| {
         let own = viewer.sees(played.entry.seat);
         let shown = over || own || played.secrecy == Secrecy::Open || opened.contains(&played.entry.seq);
-        SeenEntry::shown(played, viewer, shown, over, &reader)
+        SeenEntry::shown(played, viewer, shown, over, Some(&reader))
     });
     Ok(LogPage {
         entries: entries.collect(),
-        more,
-        head: recorded.table.head,
-        changes: recorded.table.changes,
+        more: kept.len() < log.len(),
+        head: table.head,
+        changes: table.changes,
         seat,
-        to_act: recorded.table.to_act,
+        to_act: table.to_act,
         over,
     })
 }

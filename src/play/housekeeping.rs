@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::error::PlayError;
-use crate::store::{idempotency, outbox, sessions};
+use crate::store::{correspondence, idempotency, invitations, outbox, return_addresses, sessions};
 use kernel::Millis;
 
 const DAY: i64 = 24 * 3600 * 1000;
@@ -14,7 +14,10 @@ impl Play {
         let forgotten = self.store.write(move |conn| {
             let answers = idempotency::prune(conn, Millis(now.0 - DAY))?;
             let notices = outbox::prune(conn, Millis(now.0 - 30 * DAY))?;
-            Ok(answers + notices + sessions::prune(conn, now)?)
+            let invitations = invitations::prune(conn, Millis(now.0 - 2 * DAY))?;
+            let addresses = return_addresses::prune(conn, Millis(now.0 - 120 * DAY))?;
+            let mails = correspondence::prune_received(conn, Millis(now.0 - DAY))?;
+            Ok(answers + notices + invitations + addresses + mails + sessions::prune(conn, now)?)
         });
         let forgotten = forgotten.await?;
         tracing::debug!(forgotten, "tidied up");

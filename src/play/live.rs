@@ -2,9 +2,11 @@
 //! again: a miss loads the snapshot and the log behind it.
 
 use super::error::PlayError;
+use super::history::broken;
 use super::{Play, Shelf};
 use crate::domain::{Game, GameId, Status};
-use crate::store::{entries, games, snapshots};
+use crate::store::snapshots::{self, Snapshot};
+use crate::store::{Conn, StoreError, entries, games};
 use kernel::{AnyMatch, Deal, Entry, Hash, Key, Seq};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,7 +15,7 @@ use tokio::sync::{Mutex as AsyncMutex, OwnedMutexGuard};
 
 /// A game that has begun: its table and its position.
 pub(super) struct LiveGame {
-    pub(super) table: Game,
+    pub(super) table: Arc<Game>,
     pub(super) game: Box<dyn AnyMatch>,
     /// The entry after which the stored snapshot was taken.
     pub(super) snapshot: Seq,
@@ -49,6 +51,18 @@ impl Live {
         slot.lock_owned().await
     }
 
+    /// The same, but only for a game that is in memory already: whoever names games that are not there must not push
+    /// others out.
+    pub(super) async fn hold_known(&self, id: &GameId) -> Option<Held> {
+        let slot = {
+            let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+            let (slot, used) = slots.get_mut(id)?;
+            *used = Instant::now();
+            Arc::clone(slot)
+        };
+        Some(slot.lock_owned().await)
+    }
+
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
@@ -82,55 +96,76 @@ impl Play {
 
     /// Loads a game that has begun.
     pub(super) async fn load(&self, id: &GameId) -> Result<LiveGame, PlayError> {
-        let wanted = id.clone();
+        let (wanted, shelf) = (id.clone(), self.shelf);
         let stored = self.store.read(move |conn| {
-            let Some(table) = games::find(conn, &wanted)? else {
-                return Ok(None);
-            };
-            let snapshot = match snapshots::find(conn, &wanted)? {
-                // A snapshot is believed only if its chain stands in the log.
-                Some(snapshot)
-                    if entries::chain_at(conn, &wanted, snapshot.seq)?.as_ref() == Some(&snapshot.chain) =>
-                {
-                    Some(snapshot)
-                }
-                _ => None,
-            };
-            let salts = salts(&table.deal());
-            let from = snapshot.as_ref().map_or(0, |snapshot| snapshot.seq);
-            let tail = entries::after(conn, &wanted, from, &salts)?;
-            // The log may have grown since the row was read: what lies beyond it is not looked at.
-            let tail: Vec<Entry> = tail.into_iter().filter(|entry| entry.seq <= table.head).collect();
-            Ok(Some((table, snapshot, tail)))
-        });
-        let (table, snapshot, tail) = stored.await?.ok_or(PlayError::NotFound)?;
-        if table.status == Status::Open {
-            return Err(PlayError::NotBegun);
-        }
-        let resumed = snapshot.filter(|snapshot| snapshot.seq <= table.head).and_then(|snapshot| {
-            let ruleset = self.shelf.find(&table.ruleset)?;
-            let game = ruleset.resume(&table.deal(), &snapshot.position).ok()?;
-            (game.head() == snapshot.seq && game.chain()[..] == snapshot.chain[..])
-                .then_some((game, snapshot.seq))
-        });
-        match resumed {
-            Some((mut game, seq)) => {
-                replay(&mut *game, tail.iter().filter(|entry| entry.seq > seq))?;
-                Ok(LiveGame { table, game, snapshot: seq })
+            let table = games::find(conn, &wanted)?.ok_or(StoreError::NotFound)?;
+            if table.status == Status::Open {
+                return Ok(Err(PlayError::NotBegun));
             }
-            None => self.load_whole(table).await,
-        }
+            let reopened = reopen(conn, shelf, &table, table.head)?;
+            Ok(reopened.map(|Reopened { game, snapshot, .. }| LiveGame {
+                table: Arc::new(table),
+                game,
+                snapshot,
+            }))
+        });
+        stored.await?
     }
 
-    /// Loads a game from its first entry.
-    async fn load_whole(&self, table: Game) -> Result<LiveGame, PlayError> {
-        let deal = table.deal();
-        let (id, head) = (table.id.clone(), table.head);
-        let log = self.store.read(move |conn| entries::after(conn, &id, 0, &salts(&deal))).await?;
-        let mut game = begin(self.shelf, &table)?;
-        replay(&mut *game, log.iter().filter(|entry| entry.seq <= head))?;
-        Ok(LiveGame { table, game, snapshot: 0 })
+    /// The position of a game after an entry, and the log behind it.
+    pub(super) async fn reopen(&self, table: &Game, at: Seq) -> Result<Reopened, PlayError> {
+        let (table, shelf) = (table.clone(), self.shelf);
+        self.store.read(move |conn| reopen(conn, shelf, &table, at)).await?
     }
+}
+
+/// A position out of a game's past, and what came after it.
+pub(super) struct Reopened {
+    pub(super) game: Box<dyn AnyMatch>,
+    /// The entries behind it, up to the head that the table shows.
+    pub(super) rest: Vec<Entry>,
+    /// The entry after which the snapshot was taken that it was made from; 0 if there was none.
+    pub(super) snapshot: Seq,
+}
+
+/// Makes a position from the nearest snapshot before it and the entries between. What the log holds beyond the
+/// table's head is not looked at: it may have grown since the table was read.
+fn reopen(
+    conn: &mut Conn,
+    shelf: Shelf,
+    table: &Game,
+    at: Seq,
+) -> Result<Result<Reopened, PlayError>, StoreError> {
+    let salts = salts(&table.deal());
+    let resumed = match snapshots::find(conn, &table.id)?.filter(|snapshot| snapshot.seq <= at) {
+        // A snapshot is believed only if its chain stands in the log.
+        Some(snapshot)
+            if entries::chain_at(conn, &table.id, snapshot.seq)?.as_ref() == Some(&snapshot.chain) =>
+        {
+            resume(shelf, table, &snapshot)
+        }
+        _ => None,
+    };
+    let (game, snapshot) = match resumed {
+        Some(game) => {
+            let seq = game.head();
+            (Ok(game), seq)
+        }
+        None => (begin(shelf, table), 0),
+    };
+    let mut rest = entries::between(conn, &table.id, snapshot, table.head, &salts)?;
+    let count = rest.iter().take_while(|entry| entry.seq <= at).count();
+    let behind = rest.split_off(count);
+    Ok(game.and_then(|mut game| {
+        replay(&mut *game, &rest)?;
+        Ok(Reopened { game, rest: behind, snapshot })
+    }))
+}
+
+/// The match in a snapshot, if it is one of this game.
+fn resume(shelf: Shelf, table: &Game, snapshot: &Snapshot) -> Option<Box<dyn AnyMatch>> {
+    let game = shelf.find(&table.ruleset)?.resume(&table.deal(), &snapshot.position).ok()?;
+    (game.head() == snapshot.seq && game.chain()[..] == snapshot.chain[..]).then_some(game)
 }
 
 /// The position before the first entry.
@@ -140,11 +175,8 @@ pub(super) fn begin(shelf: Shelf, table: &Game) -> Result<Box<dyn AnyMatch>, Pla
     game.map_err(|error| PlayError::Broken(format!("game {} cannot begin: {error}", table.id)))
 }
 
-fn replay<'e>(game: &mut dyn AnyMatch, log: impl Iterator<Item = &'e Entry>) -> Result<(), PlayError> {
-    for entry in log {
-        game.replay(entry).map_err(|error| PlayError::Broken(format!("a stored log diverges: {error}")))?;
-    }
-    Ok(())
+fn replay(game: &mut dyn AnyMatch, log: &[Entry]) -> Result<(), PlayError> {
+    log.iter().try_for_each(|entry| game.replay(entry).map(|_| ()).map_err(|error| broken(&error)))
 }
 
 /// The salts of a game's entries: they follow from its seed.

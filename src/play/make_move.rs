@@ -28,7 +28,7 @@ pub struct Submission {
 pub enum Reply {
     /// Entries and the next decision, in words.
     Full,
-    /// The same without the words of the decision, for machines.
+    /// The same without words, for machines.
     Wordless,
     /// Neither.
     Minimal,
@@ -81,7 +81,10 @@ impl Play {
             };
             change.memory = once.as_ref().map(|once| once.memory(&made));
             match self.commit(&mut held, change).await {
-                Ok(()) => return Ok(Done::Now(made)),
+                Ok(()) => {
+                    self.note_visit(account);
+                    return Ok(Done::Now(made));
+                }
                 Err(PlayError::Store(crate::store::StoreError::Stale | crate::store::StoreError::Taken)) => {}
                 Err(error) => return Err(error),
             }
@@ -104,7 +107,7 @@ impl Play {
         let played = game
             .play(seat, &submission.answers, now, &reader)
             .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
-        let mut table = live.table.clone();
+        let mut table = Game::clone(&live.table);
         Change::settle(&mut table, &*game, None, now);
         let made = made(&table, &*game, seat, &played, &reader, submission.reply);
         let change = Change {
@@ -113,6 +116,7 @@ impl Play {
             entries: played.into_iter().map(|played| played.entry).collect(),
             mover: Some(seat),
             memory: None,
+            timed_out: None,
             bots: BotWork::WriteDown,
         };
         Ok((change, made))
@@ -141,8 +145,9 @@ fn made(
     if !minimal {
         let over = table.status.is_over();
         let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };
-        made.entries = played.iter().map(|played| SeenEntry::of(played, viewer, over, reader)).collect();
-        made.decision = game.decision(seat, Some(reader).filter(|_| reply == Reply::Full));
+        let words = Some(reader).filter(|_| reply == Reply::Full);
+        made.entries = played.iter().map(|played| SeenEntry::of(played, viewer, over, words)).collect();
+        made.decision = game.decision(seat, words);
     }
     made
 }

@@ -3,21 +3,27 @@
 mod accounts;
 mod bot_turns;
 mod commit;
+mod correspondence;
 mod create_game;
 mod error;
 mod expire_turns;
 mod game_file;
 mod history;
 mod housekeeping;
+mod invite;
 mod join_game;
 mod live;
 mod make_move;
 mod once;
+mod oversee;
+mod pause;
 mod preview;
 mod read_game;
+mod remind;
 mod resign;
 pub mod rulesets;
 mod shelf;
+mod sight;
 mod start_game;
 mod undo;
 mod watch;
@@ -29,19 +35,23 @@ pub use accounts::{MailState, ProfileChange};
 pub use create_game::NewGame;
 pub use error::PlayError;
 pub use game_file::{Divergence, Export, Rerun};
-pub use history::{LogPage, SeenEntry};
+pub use history::{Follower, LogPage, SeenEntry};
+pub use invite::InvitationLimits;
 pub use make_move::{Made, Reply, Submission};
 pub use once::{Done, Once};
+pub use oversee::Overview;
 pub use preview::Why;
-pub use read_game::{As, Asked, Position, Seen, Table, Turn};
+pub use read_game::{As, Asked, Mark, Position, Seen, Table, Turn};
 pub use shelf::Shelf;
+pub use sight::{Draft, Sight, Step, Tally, Wish};
 pub use watch::Listening;
 
 use crate::clock::Clock;
 use crate::store::Store;
+use correspondence::Visits;
 use live::Live;
 use std::sync::Arc;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, Semaphore};
 use watch::Watch;
 
 /// Everything that can be done with games. Cheap to clone: all clones are one.
@@ -54,8 +64,11 @@ pub struct Play {
     watch: Arc<Watch>,
     /// Wakes whoever plays the bots' turns.
     pub(crate) bots_asked: Arc<Notify>,
+    /// So many bots may think at the same time: they must not keep requests from being answered.
+    thinking: Arc<Semaphore>,
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
+    visits: Arc<Visits>,
     habits: Habits,
 }
 
@@ -66,17 +79,27 @@ pub struct Habits {
     pub letter_delay: i64,
     /// How many matches are kept in memory.
     pub live_games: usize,
+    /// How many unfinished games one account may have opened; 0 for any number.
+    pub games_of_one: u32,
+    /// How many invitations are too many.
+    pub invitations: InvitationLimits,
 }
 
 impl Default for Habits {
     fn default() -> Habits {
-        Habits { letter_delay: 30_000, live_games: 4096 }
+        Habits {
+            letter_delay: 30_000,
+            live_games: 4096,
+            games_of_one: 0,
+            invitations: InvitationLimits::default(),
+        }
     }
 }
 
 impl Play {
     /// Opens the tables.
     pub fn new(store: Store, clock: Clock, shelf: Shelf, habits: Habits) -> Play {
+        let thinkers = std::thread::available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         Play {
             store,
             clock,
@@ -84,7 +107,9 @@ impl Play {
             live: Arc::new(Live::new(habits.live_games)),
             watch: Arc::default(),
             bots_asked: Arc::default(),
+            thinking: Arc::new(Semaphore::new(thinkers)),
             letters_written: Arc::default(),
+            visits: Arc::default(),
             habits,
         }
     }

@@ -53,6 +53,26 @@ pub struct Table {
     pub seat: Option<Seat>,
     /// How far back the caller could go.
     pub can_undo_to: Option<Seq>,
+    /// The seats of those whom letters do not reach.
+    pub unreachable: Vec<Seat>,
+}
+
+/// Where a game stands, as far as one caller is concerned: whatever the caller can be told is the same while this is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mark {
+    /// The newest entry.
+    pub head: Seq,
+    /// Counts changes at the table that are no entries.
+    pub changes: u64,
+    /// The seat the caller holds.
+    pub seat: Option<Seat>,
+}
+
+impl Mark {
+    pub(super) fn of(table: &Game, account: Option<&AccountId>) -> Mark {
+        let seat = account.and_then(|account| table.seat_of(account));
+        Mark { head: table.head, changes: table.changes, seat }
+    }
 }
 
 /// A position, as one viewer sees it.
@@ -99,6 +119,13 @@ pub struct Asked {
     pub changes: u64,
 }
 
+/// A position out of a game's past.
+pub(super) struct Past {
+    pub(super) table: Game,
+    pub(super) viewer: Viewer,
+    pub(super) game: Box<dyn AnyMatch>,
+}
+
 impl Play {
     /// A game's row, if the caller may know of the game.
     pub(super) async fn visible(&self, id: &GameId, account: Option<&AccountId>) -> Result<Game, PlayError> {
@@ -127,6 +154,9 @@ impl Play {
 
     /// A game in memory, at the head its row shows.
     pub(super) async fn current(&self, id: &GameId, account: Option<&AccountId>) -> Result<Held, PlayError> {
+        if let Some(held) = self.still_current(id, account).await? {
+            return Ok(held);
+        }
         let table = self.visible(id, account).await?;
         if table.status == Status::Open {
             return Err(PlayError::NotBegun);
@@ -143,6 +173,26 @@ impl Play {
         Ok(held)
     }
 
+    /// Mostly a game is in memory as it is stored: two numbers say so, and nothing else need be read.
+    async fn still_current(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+    ) -> Result<Option<Held>, PlayError> {
+        let Some(held) = self.live.hold_known(id).await else { return Ok(None) };
+        let Some(live) = held.as_ref().filter(|live| may_see_at_once(&live.table, account)) else {
+            return Ok(None);
+        };
+        let (wanted, known) = (id.clone(), (live.table.head, live.table.changes));
+        let stored = self.store.read(move |conn| games::mark(conn, &wanted)).await?;
+        Ok((stored == Some(known)).then_some(held))
+    }
+
+    /// Where a game stands.
+    pub async fn mark(&self, id: &GameId, account: Option<&AccountId>) -> Result<Mark, PlayError> {
+        Ok(Mark::of(&self.visible(id, account).await?, account))
+    }
+
     /// The table.
     pub async fn table(&self, id: &GameId, account: Option<&AccountId>) -> Result<Table, PlayError> {
         let game = self.visible(id, account).await?;
@@ -152,7 +202,8 @@ impl Play {
             let held = self.current(id, account).await?;
             can_undo_to = held.as_ref().and_then(|live| live.game.can_undo_to(seat));
         }
-        Ok(Table { game, seat, can_undo_to })
+        let unreachable = self.unreachable_seats(&game).await?;
+        Ok(Table { game, seat, can_undo_to, unreachable })
     }
 
     /// The position, now or after an entry.
@@ -193,6 +244,29 @@ impl Play {
         Ok(self.look(id, account, None, As::Own, outline).await?.what)
     }
 
+    /// A game as it was after an entry. Once it is over, all cards may have been up at every entry.
+    pub(super) async fn past(
+        &self,
+        id: &GameId,
+        account: Option<&AccountId>,
+        at: Seq,
+        through: As,
+    ) -> Result<Past, PlayError> {
+        let table = self.visible(id, account).await?;
+        if table.status == Status::Open {
+            return Err(PlayError::NotBegun);
+        }
+        let viewer = through.viewer(&table, account)?;
+        if at > table.head {
+            return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
+        }
+        let mut game = self.reopen(&table, at).await?.game;
+        if table.status.is_over() {
+            game.uncover();
+        }
+        Ok(Past { table, viewer, game })
+    }
+
     async fn look<T>(
         &self,
         id: &GameId,
@@ -202,13 +276,7 @@ impl Play {
         look: impl FnOnce(&dyn AnyMatch, Viewer, &[String]) -> T,
     ) -> Result<Seen<T>, PlayError> {
         if let Some(at) = at {
-            let recorded = self.recorded(id, account).await?;
-            let viewer = through.viewer(&recorded.table, account)?;
-            let table = recorded.table.clone();
-            if at > table.head {
-                return Err(PlayError::malformed("at", format!("the newest entry is {}", table.head)));
-            }
-            let game = self.position_at(recorded, at).await?;
+            let Past { table, viewer, game } = self.past(id, account, at, through).await?;
             return Ok(Seen::new(&table, at, viewer, look(&*game, viewer, &table.names())));
         }
         let held = self.current(id, account).await?;
@@ -269,15 +337,19 @@ impl Play {
     }
 }
 
+/// Whether the table alone tells that somebody may see it.
+fn may_see_at_once(table: &Game, account: Option<&AccountId>) -> bool {
+    let is_theirs =
+        |account: &AccountId| table.seat_of(account).is_some() || table.creator.as_ref() == Some(account);
+    table.visibility == Visibility::Public || account.is_some_and(is_theirs)
+}
+
 /// A private game is there only for those who sit at it or are invited.
 fn may_see(conn: &mut Conn, table: &Game, account: Option<&AccountId>) -> Result<bool, StoreError> {
-    if table.visibility == Visibility::Public {
+    if may_see_at_once(table, account) {
         return Ok(true);
     }
     let Some(account) = account else { return Ok(false) };
-    if table.seat_of(account).is_some() || table.creator.as_ref() == Some(account) {
-        return Ok(true);
-    }
     let email = accounts::find(conn, account)?.and_then(|account| account.email);
     Ok(email.is_some() && table.seats.iter().any(|seat| seat.invited == email))
 }

@@ -7,7 +7,7 @@ use super::history::SeenEntry;
 use super::live::LiveGame;
 use super::make_move::{Made, TRIES, own_seat};
 use super::once::{Done, Once};
-use crate::domain::{AccountId, GameId, SUBSTITUTE};
+use crate::domain::{AccountId, Game, GameId, SUBSTITUTE};
 use crate::store::StoreError;
 use kernel::{Holder, Note, Seat};
 
@@ -60,7 +60,7 @@ impl Play {
     ) -> (Change, Made) {
         let now = self.clock.now();
         let mut game = live.game.copy();
-        let mut table = live.table.clone();
+        let mut table = Game::clone(&live.table);
         let mut entries = vec![game.note(seat, why, now)];
         if abandon {
             entries.push(game.note(seat, Note::Abandon, now));
@@ -77,8 +77,15 @@ impl Play {
             decision: None,
             minimal: false,
         };
-        let change =
-            Change { table, game, entries, mover: Some(seat), memory: None, bots: BotWork::WriteDown };
+        let change = Change {
+            table,
+            game,
+            entries,
+            mover: Some(seat),
+            memory: None,
+            timed_out: (why == Note::Timeout).then_some(seat),
+            bots: BotWork::WriteDown,
+        };
         (change, made)
     }
 }

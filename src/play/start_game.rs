@@ -1,13 +1,15 @@
 //! Beginning a game: the seats are frozen, and with them the seed.
 
 use super::Play;
-use super::commit::{BotWork, notices};
+use super::commit::{BotWork, Told};
 use super::error::PlayError;
 use super::live::begin;
 use super::once::{Done, Once};
-use crate::domain::{AccountId, Email, Game, GameId, Holding, NotPossible, SUBSTITUTE, SeatRow, Status};
+use crate::domain::{
+    AccountId, Email, Game, GameId, Holding, NotPossible, NoticeKind, SUBSTITUTE, SeatRow, Status,
+};
 use crate::store::{Conn, StoreError, games};
-use kernel::Seat;
+use kernel::{Millis, Seat};
 
 impl Play {
     /// Begins a game with bots in the free seats; only its creator can.
@@ -53,13 +55,12 @@ impl Play {
                 self.begin_game(&mut table)?;
             }
             let memory = once.as_ref().map(|once| once.memory(&table));
-            let (written, now, mover) = (table.clone(), self.clock.now(), table.seat_of(account));
+            let (written, now) = (table.clone(), self.clock.now());
             let work = move |conn: &mut Conn| {
                 games::update_table(conn, &written, before.changes)?;
                 memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
-                let unasked: Vec<_> =
-                    written.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
-                notices(conn, &written, &unasked, mover, &BotWork::WriteDown, now, now)
+                // No entry of anybody's has opened the first question: whoever is asked is told.
+                tell_beginning(conn, &written, None, now)
             };
             match self.store.write(work).await {
                 Ok(told) => {
@@ -90,6 +91,27 @@ impl Play {
         table.ask(game.to_act(), 0, now, None);
         Ok(())
     }
+}
+
+/// Tells those who sit at a table that its game begins, if it does.
+pub(super) fn tell_beginning(
+    conn: &mut Conn,
+    table: &Game,
+    mover: Option<Seat>,
+    now: Millis,
+) -> Result<Vec<NoticeKind>, StoreError> {
+    let unasked: Vec<_> = table.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
+    let told = Told {
+        table,
+        before: &unasked,
+        mover,
+        begins: table.status == Status::Active,
+        timed_out: None,
+        bots: &BotWork::WriteDown,
+        now,
+        letters_at: now,
+    };
+    told.write_down(conn)
 }
 
 /// The seats that bots hold.

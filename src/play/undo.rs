@@ -7,7 +7,7 @@ use super::history::SeenEntry;
 use super::live::LiveGame;
 use super::make_move::{Made, TRIES, own_seat};
 use super::once::{Done, Once};
-use crate::domain::{AccountId, GameId};
+use crate::domain::{AccountId, Game, GameId};
 use crate::store::StoreError;
 use kernel::{Reader, Seq};
 
@@ -64,7 +64,7 @@ impl Play {
         let mut game = live.game.copy();
         let entry =
             game.undo(seat, to, now).map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
-        let mut table = live.table.clone();
+        let mut table = Game::clone(&live.table);
         Change::settle(&mut table, &*game, Some(seat), now);
         let names = table.names();
         let reader = Reader { language, names: &names };
@@ -81,6 +81,7 @@ impl Play {
             entries: vec![entry],
             mover: Some(seat),
             memory: None,
+            timed_out: None,
             bots: BotWork::WriteDown,
         };
         Ok((change, made))

@@ -20,6 +20,8 @@ struct Row {
     links_need_sign_in: bool,
     vacation_until: Option<Moment>,
     created_at: Moment,
+    reminder_hours: i32,
+    vacation_since: Option<Moment>,
 }
 
 impl Row {
@@ -35,6 +37,8 @@ impl Row {
             links_need_sign_in: profile.links_need_sign_in,
             vacation_until: profile.vacation_until.map(moment),
             created_at: moment(account.created_at),
+            reminder_hours: i32::from(profile.reminder_hours),
+            vacation_since: profile.vacation_since.map(moment),
         }
     }
 
@@ -49,6 +53,8 @@ impl Row {
                 mail_turns: self.mail_turns,
                 links_need_sign_in: self.links_need_sign_in,
                 vacation_until: self.vacation_until.map(millis),
+                vacation_since: self.vacation_since.map(millis),
+                reminder_hours: u8::try_from(self.reminder_hours).unwrap_or(u8::MAX),
             },
             created_at: millis(self.created_at),
         }
@@ -85,6 +91,8 @@ pub fn update(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
             accounts::mail_turns.eq(row.mail_turns),
             accounts::links_need_sign_in.eq(row.links_need_sign_in),
             accounts::vacation_until.eq(row.vacation_until),
+            accounts::vacation_since.eq(row.vacation_since),
+            accounts::reminder_hours.eq(row.reminder_hours),
         ))
         .execute(conn)?;
     one(changed).map_err(|_| StoreError::NotFound)

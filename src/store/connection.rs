@@ -5,6 +5,7 @@ use diesel::connection::{AnsiTransactionManager, SimpleConnection as _, Transact
 use diesel::r2d2::{ManageConnection, R2D2Connection as _};
 use diesel::{Connection, PgConnection, SqliteConnection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness as _, embed_migrations};
+use std::time::{Duration, Instant};
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/postgres");
@@ -81,20 +82,45 @@ fn make_private(_path: &str) -> Result<(), StoreError> {
 /// Opens pooled connections.
 pub(super) struct Manager(pub(super) Place);
 
+/// A connection that is used again and again. Asking whether it still answers costs a round trip, so it is asked
+/// only when it has not answered for a while, or when something went wrong.
+pub(super) struct Pooled {
+    conn: Conn,
+    answered: Option<Instant>,
+}
+
+/// A connection that answered within this time is believed to be there.
+const BELIEVED: Duration = Duration::from_secs(1);
+
+impl Pooled {
+    pub(super) fn run<T>(
+        &mut self,
+        f: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let result = f(&mut self.conn);
+        let failed = matches!(result, Err(StoreError::Unavailable(_)));
+        self.answered = (!failed).then(Instant::now);
+        result
+    }
+}
+
 impl ManageConnection for Manager {
-    type Connection = Conn;
+    type Connection = Pooled;
     type Error = StoreError;
 
-    fn connect(&self) -> Result<Conn, StoreError> {
-        self.0.connect()
+    fn connect(&self) -> Result<Pooled, StoreError> {
+        Ok(Pooled { conn: self.0.connect()?, answered: None })
     }
 
-    fn is_valid(&self, conn: &mut Conn) -> Result<(), StoreError> {
-        Ok(conn.ping()?)
+    fn is_valid(&self, pooled: &mut Pooled) -> Result<(), StoreError> {
+        if pooled.answered.is_some_and(|at| at.elapsed() < BELIEVED) {
+            return Ok(());
+        }
+        Ok(pooled.conn.ping()?)
     }
 
-    fn has_broken(&self, conn: &mut Conn) -> bool {
-        conn.is_broken()
+    fn has_broken(&self, pooled: &mut Pooled) -> bool {
+        pooled.conn.is_broken()
     }
 }
 

@@ -2,16 +2,17 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
-use super::rows::{Moment, hash, millis, moment, number, seq, small};
+use super::prepared::{AdvanceAndAppend, Append};
+use super::rows::{Moment, hash, millis, moment, number, one, seq, small};
 use super::schema::entries;
-use crate::domain::GameId;
+use super::{games, seats};
+use crate::domain::{Game, GameId};
 use diesel::prelude::*;
 use kernel::{Canonical, Entry, Hash, Holder, Kind, Note, Seat, Seq};
+use std::borrow::Cow;
 
-#[derive(Queryable, Insertable)]
-#[diesel(table_name = entries, treat_none_as_default_value = false)]
+#[derive(Queryable)]
 struct Row {
-    game_id: String,
     seq: i64,
     at: Moment,
     seat: i32,
@@ -23,27 +24,6 @@ struct Row {
 }
 
 impl Row {
-    fn of(game: &GameId, entry: &Entry) -> Row {
-        let content = match &entry.kind {
-            Kind::Move { action } => Some(action.as_str().to_owned()),
-            Kind::Undo { to } => Some(to.to_string()),
-            Kind::Note(Note::Replace { holder: Holder::Bot }) => Some("bot".into()),
-            Kind::Note(Note::Replace { holder: Holder::Person }) => Some("person".into()),
-            Kind::Note(_) => None,
-        };
-        Row {
-            game_id: game.as_str().into(),
-            seq: number(entry.seq),
-            at: moment(entry.at),
-            seat: i32::from(entry.seat.0),
-            kind: entry.kind.name().into(),
-            content,
-            digest: entry.digest.to_vec(),
-            chain: entry.chain.to_vec(),
-            state: entry.state.map(|state| state.to_vec()),
-        }
-    }
-
     fn entry(self, salt: &dyn Fn(Seq) -> Hash) -> Result<Entry, StoreError> {
         let content = self.content.unwrap_or_default();
         let kind = match (self.kind.as_str(), content.as_str()) {
@@ -73,10 +53,61 @@ impl Row {
     }
 }
 
+/// What an entry says besides who and when.
+fn content(kind: &Kind) -> Option<Cow<'_, str>> {
+    match kind {
+        Kind::Move { action } => Some(action.as_str().into()),
+        Kind::Undo { to } => Some(to.to_string().into()),
+        Kind::Note(Note::Replace { holder: Holder::Bot }) => Some("bot".into()),
+        Kind::Note(Note::Replace { holder: Holder::Person }) => Some("person".into()),
+        Kind::Note(_) => None,
+    }
+}
+
 /// Appends an entry. The compare-and-set on the game's head comes first; the primary key is the net below it.
 pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), StoreError> {
-    diesel::insert_into(entries::table).values(Row::of(game, entry)).execute(conn)?;
+    let said = content(&entry.kind);
+    let append = Append {
+        game_id: game.as_str(),
+        seq: number(entry.seq),
+        at: moment(entry.at),
+        seat: i32::from(entry.seat.0),
+        kind: entry.kind.name(),
+        content: said.as_deref(),
+        digest: &entry.digest,
+        chain: &entry.chain,
+        state: entry.state.as_ref().map(|state| &state[..]),
+    };
+    append.run(conn)?;
     Ok(())
+}
+
+/// Moves the head of a game on that goes on, and appends the one entry that does so, if nobody else was first. On
+/// Postgres this is one statement, which needs no transaction around it.
+pub fn advance_by(conn: &mut Conn, game: &Game, seen_head: Seq, entry: &Entry) -> Result<(), StoreError> {
+    if matches!(conn, Conn::Sqlite(_)) {
+        games::advance(conn, game, seen_head)?;
+        return append(conn, &game.id, entry);
+    }
+    let said = content(&entry.kind);
+    let both = AdvanceAndAppend {
+        head: number(game.head),
+        chain: &game.chain,
+        to_act: seats::bits(game.to_act),
+        deadline: game.deadline.map(moment),
+        id: game.id.as_str(),
+        seen_head: number(seen_head),
+        changes: number(game.changes),
+        seq: number(entry.seq),
+        at: moment(entry.at),
+        seat: i32::from(entry.seat.0),
+        kind: entry.kind.name(),
+        content: said.as_deref(),
+        digest: &entry.digest,
+        entry_chain: &entry.chain,
+        state: entry.state.as_ref().map(|state| &state[..]),
+    };
+    one(both.run(conn)?)
 }
 
 /// The entries after `after`, in order. Salts are not stored: they follow from the secret.
@@ -86,10 +117,32 @@ pub fn after(
     after: Seq,
     salt: &dyn Fn(Seq) -> Hash,
 ) -> Result<Vec<Entry>, StoreError> {
+    between(conn, game, after, Seq::MAX, salt)
+}
+
+/// The entries after `after`, up to and with `last`, in order.
+pub fn between(
+    conn: &mut Conn,
+    game: &GameId,
+    after: Seq,
+    last: Seq,
+    salt: &dyn Fn(Seq) -> Hash,
+) -> Result<Vec<Entry>, StoreError> {
     let rows: Vec<Row> = entries::table
         .filter(entries::game_id.eq(game.as_str()))
         .filter(entries::seq.gt(number(after)))
+        .filter(entries::seq.le(number(last)))
         .order(entries::seq.asc())
+        .select((
+            entries::seq,
+            entries::at,
+            entries::seat,
+            entries::kind,
+            entries::content,
+            entries::digest,
+            entries::chain,
+            entries::state,
+        ))
         .load(conn)?;
     rows.into_iter().map(|row| row.entry(salt)).collect()
 }

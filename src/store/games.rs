@@ -3,10 +3,11 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
+use super::prepared::Advance;
 use super::rows::{Moment, json, maybe, millis, moment, number, one, parsed, seq, small};
 use super::schema::games;
 use super::seats;
-use crate::domain::{AccountId, Game, GameId, Status, Title};
+use crate::domain::{AccountId, Game, GameId, Pause, Status, Title};
 use diesel::prelude::*;
 use kernel::{Millis, Revision, Seq};
 
@@ -33,6 +34,8 @@ struct Row {
     finished_at: Option<Moment>,
     imported: bool,
     outcome: Option<String>,
+    paused_at: Option<Moment>,
+    paused_until: Option<Moment>,
 }
 
 impl Row {
@@ -58,6 +61,8 @@ impl Row {
             finished_at: game.finished_at.map(moment),
             imported: game.imported,
             outcome: game.outcome.as_ref().map(json).transpose()?,
+            paused_at: game.paused.map(|pause| moment(pause.since)),
+            paused_until: game.paused.map(|pause| moment(pause.until)),
         })
     }
 
@@ -80,6 +85,10 @@ impl Row {
             to_act: seats::from_bits(self.to_act),
             deadline: self.deadline.map(millis),
             pace: self.pace.as_deref().map(parsed).transpose()?,
+            paused: self
+                .paused_at
+                .zip(self.paused_until)
+                .map(|(since, until)| Pause { since: millis(since), until: millis(until) }),
             created_at: millis(self.created_at),
             started_at: self.started_at.map(millis),
             finished_at: self.finished_at.map(millis),
@@ -145,35 +154,41 @@ pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(
     game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))
 }
 
-/// Moves the head of a running game on, if it still stands where the caller saw it.
+/// Moves the head of a running game on, if it and its table still are as the caller saw them.
 pub fn advance(conn: &mut Conn, game: &Game, seen_head: Seq) -> Result<(), StoreError> {
-    let at = games::table
-        .filter(games::id.eq(game.id.as_str()))
-        .filter(games::head.eq(number(seen_head)))
-        .filter(games::status.eq(Status::Active.name()));
-    let changed = if game.status == Status::Active {
-        diesel::update(at)
-            .set((
-                games::head.eq(number(game.head)),
-                games::chain.eq(&game.chain),
-                games::to_act.eq(seats::bits(game.to_act)),
-                games::deadline.eq(game.deadline.map(moment)),
-            ))
-            .execute(conn)?
-    } else {
-        diesel::update(at)
-            .set((
-                games::head.eq(number(game.head)),
-                games::chain.eq(&game.chain),
-                games::to_act.eq(seats::bits(game.to_act)),
-                games::deadline.eq(None::<Moment>),
-                games::status.eq(game.status.name()),
-                games::finished_at.eq(game.finished_at.map(moment)),
-                games::outcome.eq(game.outcome.as_ref().map(json).transpose()?),
-            ))
-            .execute(conn)?
+    let advance = Advance {
+        head: number(game.head),
+        chain: &game.chain,
+        to_act: seats::bits(game.to_act),
+        deadline: game.deadline.map(moment),
+        id: game.id.as_str(),
+        seen_head: number(seen_head),
+        changes: number(game.changes),
     };
-    one(changed)
+    one(advance.run(conn)?)?;
+    if game.status == Status::Active { Ok(()) } else { end(conn, game) }
+}
+
+/// Writes down how a game ended; its head has been compared and set before.
+fn end(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
+    diesel::update(games::table.find(game.id.as_str()))
+        .set((
+            games::deadline.eq(None::<Moment>),
+            games::paused_at.eq(None::<Moment>),
+            games::paused_until.eq(None::<Moment>),
+            games::status.eq(game.status.name()),
+            games::finished_at.eq(game.finished_at.map(moment)),
+            games::outcome.eq(game.outcome.as_ref().map(json).transpose()?),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// Where a game stands: its newest entry and the count of other changes at its table.
+pub fn mark(conn: &mut Conn, id: &GameId) -> Result<Option<(Seq, u64)>, StoreError> {
+    let row: Option<(i64, i64)> =
+        maybe(games::table.find(id.as_str()).select((games::head, games::changes)).first(conn))?;
+    row.map(|(head, changes)| Ok((seq(head)?, seq(changes)?))).transpose()
 }
 
 /// Which games to list.
@@ -246,6 +261,16 @@ pub fn unfinished_of(conn: &mut Conn, account: &AccountId) -> Result<Vec<GameId>
     Ok(ids.into_iter().map(GameId::stored).collect())
 }
 
+/// How many games an account has opened that are not over.
+pub fn count_unfinished_of(conn: &mut Conn, creator: &AccountId) -> Result<i64, StoreError> {
+    let count = games::table
+        .filter(games::creator.eq(creator.as_str()))
+        .filter(games::status.eq_any([Status::Open.name(), Status::Active.name()]))
+        .count()
+        .get_result(conn)?;
+    Ok(count)
+}
+
 /// Takes an erased account's id out of what is kept: seats of finished games stay, naming nobody.
 pub fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
     let theirs = super::schema::seats::table
@@ -261,14 +286,30 @@ pub fn forget(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
     seats::forget(conn, account)
 }
 
-/// Moves the deadlines of a running game, which is no entry; an entry that came in between is first.
-pub fn move_deadlines(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(), StoreError> {
+/// Running games whose pause is over.
+pub fn paused_too_long(conn: &mut Conn, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    let ids: Vec<String> = games::table
+        .filter(games::paused_until.le(moment(now)))
+        .order(games::paused_until.asc())
+        .select(games::id)
+        .limit(i64::from(limit))
+        .load(conn)?;
+    Ok(ids.into_iter().map(GameId::stored).collect())
+}
+
+/// Moves the clocks of a running game, which is no entry; an entry that came in between is first.
+pub fn move_clocks(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(), StoreError> {
     let at = games::table
         .filter(games::id.eq(game.id.as_str()))
         .filter(games::head.eq(number(game.head)))
         .filter(games::changes.eq(number(seen_changes)));
     let changed = diesel::update(at)
-        .set((games::changes.eq(number(game.changes)), games::deadline.eq(game.deadline.map(moment))))
+        .set((
+            games::changes.eq(number(game.changes)),
+            games::deadline.eq(game.deadline.map(moment)),
+            games::paused_at.eq(game.paused.map(|pause| moment(pause.since))),
+            games::paused_until.eq(game.paused.map(|pause| moment(pause.until))),
+        ))
         .execute(conn)?;
     one(changed)?;
     game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))

@@ -2,13 +2,19 @@
 //! [`Store::write`] are awaited; everything below them is blocking.
 
 pub mod accounts;
+mod checkpoints;
 mod connection;
+pub mod correspondence;
 pub mod entries;
 mod error;
 pub mod games;
 pub mod idempotency;
+pub mod invitations;
 pub mod mailbox;
 pub mod outbox;
+pub mod overview;
+mod prepared;
+pub mod return_addresses;
 mod rows;
 mod schema;
 pub mod seats;
@@ -19,7 +25,9 @@ mod writer;
 pub use connection::{Conn, Place};
 pub use error::StoreError;
 
+use checkpoints::Checkpoints;
 use connection::Manager;
+use diesel::connection::SimpleConnection as _;
 use diesel::r2d2::Pool;
 use std::sync::Arc;
 use std::time::Duration;
@@ -34,6 +42,7 @@ struct Rooms {
     pool: Pool<Manager>,
     /// SQLite has one writer; Postgres writes through the pool.
     writer: Option<Writer>,
+    checkpoints: Option<Checkpoints>,
 }
 
 /// How many connections are kept.
@@ -43,13 +52,14 @@ impl Store {
     /// Opens the database. A SQLite file is made and brought up to date; Postgres is left as it is.
     pub fn open(url: &str) -> Result<Store, StoreError> {
         let place = Place::parse(url)?;
-        let writer = match &place {
+        let (writer, checkpoints) = match &place {
             Place::Sqlite(_) => {
                 let mut conn = place.connect()?;
                 connection::migrate(&mut conn)?;
-                Some(Writer::start(conn)?)
+                conn.batch_execute(checkpoints::NET)?;
+                (Some(Writer::start(conn)?), Some(Checkpoints::start(place.connect()?)?))
             }
-            Place::Postgres(_) => None,
+            Place::Postgres(_) => (None, None),
         };
         let pool = Pool::builder()
             .max_size(CONNECTIONS)
@@ -58,7 +68,7 @@ impl Store {
             .connection_timeout(Duration::from_secs(5))
             .build(Manager(place.clone()))
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Store(Arc::new(Rooms { place, pool, writer })))
+        Ok(Store(Arc::new(Rooms { place, pool, writer, checkpoints })))
     }
 
     /// Where it is.
@@ -87,6 +97,18 @@ impl Store {
         }
     }
 
+    /// The same for work that is one statement on Postgres: it is a transaction of its own there.
+    pub async fn write_at_once<T, F>(&self, f: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        match &self.0.writer {
+            Some(writer) => writer.write(f).await,
+            None => self.blocking(f).await,
+        }
+    }
+
     /// Brings the tables up to date and names what was done.
     pub async fn migrate(&self) -> Result<Vec<String>, StoreError> {
         self.blocking(connection::migrate).await
@@ -112,6 +134,9 @@ impl Store {
         if let Some(writer) = &self.0.writer {
             writer.drain();
         }
+        if let Some(checkpoints) = &self.0.checkpoints {
+            checkpoints.stop();
+        }
     }
 
     async fn blocking<T, F>(&self, f: F) -> Result<T, StoreError>
@@ -122,7 +147,7 @@ impl Store {
         let store = Arc::clone(&self.0);
         let work = move || {
             let mut conn = store.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))?;
-            f(&mut conn)
+            conn.run(f)
         };
         tokio::task::spawn_blocking(work)
             .await

@@ -11,6 +11,8 @@ diesel::table! {
         links_need_sign_in -> Bool,
         vacation_until -> Nullable<Timestamp>,
         created_at -> Timestamp,
+        reminder_hours -> Integer,
+        vacation_since -> Nullable<Timestamp>,
     }
 }
 
@@ -67,6 +69,8 @@ diesel::table! {
         finished_at -> Nullable<Timestamp>,
         imported -> Bool,
         outcome -> Nullable<Text>,
+        paused_at -> Nullable<Timestamp>,
+        paused_until -> Nullable<Timestamp>,
     }
 }
 
@@ -87,6 +91,8 @@ diesel::table! {
         bank -> BigInt,
         before_at -> Nullable<Timestamp>,
         before_bank -> Nullable<BigInt>,
+        remind_at -> Nullable<Timestamp>,
+        pause_wished -> Bool,
     }
 }
 
@@ -127,6 +133,7 @@ diesel::table! {
         leased_until -> Timestamp,
         done_at -> Nullable<Timestamp>,
         failure -> Nullable<Text>,
+        fate -> Nullable<Text>,
     }
 }
 
@@ -141,6 +148,22 @@ diesel::table! {
 }
 
 diesel::table! {
+    invitations_sent (id) {
+        id -> Text,
+        sender -> Text,
+        recipient -> Binary,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    refusals (recipient) {
+        recipient -> Binary,
+        at -> Timestamp,
+    }
+}
+
+diesel::table! {
     mailbox (id) {
         id -> Text,
         recipient -> Text,
@@ -148,6 +171,46 @@ diesel::table! {
         plain -> Text,
         html -> Text,
         headers -> Text,
+        at -> Timestamp,
+        picture -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    correspondents (account_id) {
+        account_id -> Text,
+        habits -> Text,
+        visited_at -> Nullable<Timestamp>,
+        unreachable_since -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    game_rhythms (account_id, game_id) {
+        account_id -> Text,
+        game_id -> Text,
+        rhythm -> Text,
+    }
+}
+
+diesel::table! {
+    return_addresses (token_hash) {
+        token_hash -> Binary,
+        notice_id -> Text,
+        account_id -> Nullable<Text>,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Integer>,
+        tenure -> Nullable<Integer>,
+        asked -> Nullable<BigInt>,
+        since -> Nullable<BigInt>,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    received (id) {
+        id -> Text,
+        account_id -> Text,
         at -> Timestamp,
     }
 }

@@ -2,6 +2,7 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
+use super::prepared::SetClock;
 use super::rows::{Moment, millis, moment, number, seq, small};
 use super::schema::{games, seats};
 use crate::domain::{AccountId, Email, GameId, Holding, SeatRow, Status};
@@ -26,6 +27,8 @@ struct Row {
     bank: i64,
     before_at: Option<Moment>,
     before_bank: Option<i64>,
+    remind_at: Option<Moment>,
+    pause_wished: bool,
 }
 
 impl Row {
@@ -51,6 +54,8 @@ impl Row {
             bank: seat.bank,
             before_at: seat.before.map(|(at, _)| moment(at)),
             before_bank: seat.before.map(|(_, bank)| bank),
+            remind_at: seat.remind_at.map(moment),
+            pause_wished: seat.pause_wished,
         }
     }
 
@@ -73,6 +78,8 @@ impl Row {
             deadline: self.deadline.map(millis),
             bank: self.bank,
             before: self.before_at.map(millis).zip(self.before_bank),
+            remind_at: self.remind_at.map(millis),
+            pause_wished: self.pause_wished,
         })
     }
 }
@@ -116,9 +123,94 @@ pub fn update(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), Stor
             seats::bank.eq(row.bank),
             seats::before_at.eq(row.before_at),
             seats::before_bank.eq(row.before_bank),
+            seats::remind_at.eq(row.remind_at),
+            seats::pause_wished.eq(row.pause_wished),
         ))
         .execute(conn)?;
     Ok(())
+}
+
+/// Writes only a seat's clock: what an ordinary move changes.
+pub fn update_clock(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
+    let clock = SetClock {
+        asked: seat.asked.map(number),
+        asked_at: seat.asked_at.map(moment),
+        deadline: seat.deadline.map(moment),
+        bank: seat.bank,
+        before_at: seat.before.map(|(at, _)| moment(at)),
+        before_bank: seat.before.map(|(_, bank)| bank),
+        remind_at: seat.remind_at.map(moment),
+        game_id: game.as_str(),
+        seat: i32::from(seat.seat.0),
+    };
+    clock.run(conn)?;
+    Ok(())
+}
+
+/// Somebody who is to be reminded of an answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remindable {
+    /// The game.
+    pub game: GameId,
+    /// The seat that is asked.
+    pub seat: Seat,
+    /// Who holds it.
+    pub account: AccountId,
+    /// The entry from which the seat has been asked.
+    pub asked: Seq,
+    /// When that was.
+    pub asked_at: Millis,
+    /// When the answer is due.
+    pub deadline: Millis,
+    /// When a reminder was to be thought of.
+    pub remind_at: Millis,
+}
+
+/// Seats of running games whose holders are to be reminded by now.
+pub fn to_remind(conn: &mut Conn, now: Millis, limit: u32) -> Result<Vec<Remindable>, StoreError> {
+    type Found = (String, i32, Option<String>, Option<i64>, Option<Moment>, Option<Moment>, Option<Moment>);
+    let rows: Vec<Found> = seats::table
+        .filter(seats::remind_at.le(moment(now)))
+        .filter(seats::deadline.is_not_null())
+        .order(seats::remind_at.asc())
+        .limit(i64::from(limit))
+        .select((
+            seats::game_id,
+            seats::seat,
+            seats::account_id,
+            seats::asked,
+            seats::asked_at,
+            seats::deadline,
+            seats::remind_at,
+        ))
+        .load(conn)?;
+    let mut found = Vec::with_capacity(rows.len());
+    for (game, seat, account, asked, asked_at, deadline, remind_at) in rows {
+        if let (Some(account), Some(asked), Some(asked_at), Some(deadline), Some(remind_at)) =
+            (account, asked, asked_at, deadline, remind_at)
+        {
+            found.push(Remindable {
+                game: GameId::stored(game),
+                seat: Seat(small(seat)?),
+                account: AccountId::stored(account),
+                asked: seq(asked)?,
+                asked_at: millis(asked_at),
+                deadline: millis(deadline),
+                remind_at: millis(remind_at),
+            });
+        }
+    }
+    Ok(found)
+}
+
+/// Puts a reminder off, or notes that it was given; false if somebody else has done so.
+pub fn remind_next(conn: &mut Conn, reminded: &Remindable, next: Option<Millis>) -> Result<bool, StoreError> {
+    let this = seats::table
+        .filter(seats::game_id.eq(reminded.game.as_str()))
+        .filter(seats::seat.eq(i32::from(reminded.seat.0)))
+        .filter(seats::asked.eq(number(reminded.asked)))
+        .filter(seats::remind_at.eq(moment(reminded.remind_at)));
+    Ok(diesel::update(this).set(seats::remind_at.eq(next.map(moment))).execute(conn)? == 1)
 }
 
 /// A decision that waits for somebody.

@@ -124,3 +124,44 @@ pub fn prune(conn: &mut Conn, now: Millis) -> Result<usize, StoreError> {
         diesel::delete(used_tokens::table.filter(used_tokens::expires_at.lt(moment(now)))).execute(conn)?;
     Ok(sessions + tokens)
 }
+
+/// The sessions of an account that have not ended, newest first, with their kinds and their tokens' hashes.
+pub fn of(
+    conn: &mut Conn,
+    account: &AccountId,
+    now: Millis,
+) -> Result<Vec<(Session, SessionKind, Hash)>, StoreError> {
+    type Row = (String, String, String, Vec<u8>, Moment, Moment);
+    let rows: Vec<Row> = sessions::table
+        .filter(sessions::account_id.eq(account.as_str()))
+        .filter(sessions::expires_at.gt(moment(now)))
+        .filter(sessions::used_at.is_null())
+        .order(sessions::signed_in_at.desc())
+        .select((
+            sessions::id,
+            sessions::family,
+            sessions::kind,
+            sessions::token_hash,
+            sessions::signed_in_at,
+            sessions::expires_at,
+        ))
+        .load(conn)?;
+    let read = |(id, family, kind, hash, signed_in_at, expires_at): Row| {
+        let account = account.clone();
+        let (signed_in_at, expires_at) = (millis(signed_in_at), millis(expires_at));
+        let session = Session { id, family, account, signed_in_at, expires_at, used_at: None };
+        let cookie = kind == SessionKind::Cookie.name();
+        let kind = if cookie { SessionKind::Cookie } else { SessionKind::Refresh };
+        Ok((session, kind, super::rows::hash(&hash)?))
+    };
+    rows.into_iter().map(read).collect()
+}
+
+/// Ends the session with that token.
+pub fn end(conn: &mut Conn, kind: SessionKind, token: &Hash) -> Result<(), StoreError> {
+    let session = sessions::table
+        .filter(sessions::token_hash.eq(token.as_slice()))
+        .filter(sessions::kind.eq(kind.name()));
+    diesel::delete(session).execute(conn)?;
+    Ok(())
+}

@@ -86,6 +86,63 @@ on_both_databases! {
         ben.with("If-None-Match", turns.header("etag").unwrap()).get("/me/turns").expect_status(304);
     }
 
+    fn lists_and_what_is_ones_own_are_tagged_too(database) {
+        let house = house(&database);
+        let (anna, ben) = (house.person("anna@example.org"), house.guest());
+        let id = table_of_two(&anna, &ben);
+
+        for path in ["/games", "/games?mine=true", "/me", "/me/api_keys", "/rulesets", &format!("/games/{id}/export")] {
+            let tag = anna.get(path).header("etag").unwrap().to_owned();
+            anna.with("If-None-Match", &tag).get(path).expect_status(304);
+        }
+        let tag = anna.get("/games").header("etag").unwrap().to_owned();
+        anna.answer(&id, 0).expect(201);
+
+        anna.with("If-None-Match", &tag).get("/games").expect_status(200);
+        ben.with("If-None-Match", &anna.get("/me").header("etag").unwrap().to_owned()).get("/me").expect_status(200);
+    }
+
+    fn a_wrong_method_is_told_the_right_ones(database) {
+        let house = house(&database);
+        let anna = house.guest();
+
+        let games = anna.send("PUT", "/games", None);
+        let me = anna.send("POST", "/me", None);
+
+        games.expect_problem(405, "method_not_allowed");
+        assert_eq!(games.header("allow"), Some("GET, POST"));
+        assert_eq!(me.header("allow"), Some("GET, PATCH, DELETE"));
+    }
+
+    fn joining_twice_under_one_key_tells_the_same_seat(database) {
+        let house = house(&database);
+        let (anna, ben) = (house.guest(), house.guest());
+        let game = anna.post("/games", &json!({ "ruleset": "lanterns", "seats": 3 })).expect(201);
+        let join = format!("/games/{}/join", game["id"].as_str().unwrap());
+        let ben = ben.with("Idempotency-Key", "join-1");
+
+        let first = ben.post(&join, &json!({})).expect(200);
+        let again = ben.post(&join, &json!({}));
+
+        assert_eq!(first["seat"], 1);
+        assert_eq!(again.expect(200), first);
+        assert_eq!(again.header("idempotency-replayed"), Some("true"));
+    }
+
+    fn all_cards_of_a_finished_game_are_up_at_every_entry(database) {
+        let house = house(&database);
+        let (anna, ben) = (house.guest(), house.guest());
+        let id = table_of_two(&anna, &ben);
+        let running = anna.get(&format!("/games/{id}/view?at=0&as=all"));
+        play_out(&id, &[&anna, &ben]);
+
+        let all = house.stranger().get(&format!("/games/{id}/view?at=0&as=all")).expect(200);
+        let spectator = house.stranger().get(&format!("/games/{id}/view?at=0&as=spectator")).expect(200);
+
+        running.expect_problem(403, "not_allowed");
+        assert_ne!(all["view"], spectator["view"]);
+    }
+
     fn hands_are_shown_to_their_owners_only_until_the_end(database) {
         let house = house(&database);
         let (anna, ben) = (house.guest(), house.guest());

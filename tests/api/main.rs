@@ -8,6 +8,7 @@ mod flaws;
 mod games;
 mod hostile;
 mod letters;
+mod limits;
 mod pace;
 mod play;
 mod several;

@@ -6,6 +6,8 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod letters;
+
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::net::{SocketAddr, TcpListener, TcpStream};

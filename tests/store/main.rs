@@ -32,6 +32,7 @@ fn a_game() -> Game {
         to_act: Seats::one(Seat(1)),
         deadline: Some(Millis(1_800_000_000_123)),
         pace: None,
+        paused: None,
         created_at: Millis(1_800_000_000_001),
         started_at: Some(Millis(1_800_000_000_002)),
         finished_at: None,

@@ -80,23 +80,30 @@ impl Client {
 
     /// Sends a request. Paths that begin with `/` are the API's, others (`!/docs`) are taken as they are.
     pub fn send(&self, method: &str, path: &str, body: Option<&str>) -> Answer {
-        let mut stream = self.open(method, path, body);
+        self.try_send(method, path, body).unwrap()
+    }
+
+    /// The same where the server may be killed in the middle of it.
+    pub fn try_send(&self, method: &str, path: &str, body: Option<&str>) -> std::io::Result<Answer> {
+        let mut stream = self.open(method, path, body)?;
         let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).unwrap();
+        stream.read_to_end(&mut bytes)?;
         let text = String::from_utf8(bytes).unwrap();
-        let (head, text) = text.split_once("\r\n\r\n").expect("an answer has a head");
+        let Some((head, text)) = text.split_once("\r\n\r\n") else {
+            return Err(std::io::ErrorKind::UnexpectedEof.into());
+        };
         let mut lines = head.lines();
         let status = lines.next().unwrap().split(' ').nth(1).unwrap().parse().unwrap();
         let headers = lines.filter_map(|line| line.split_once(':'));
         let headers =
             headers.map(|(name, value)| (name.trim().to_owned(), value.trim().to_owned())).collect();
-        Answer { status, headers, text: text.into() }
+        Ok(Answer { status, headers, text: text.into() })
     }
 
-    fn open(&self, method: &str, path: &str, body: Option<&str>) -> TcpStream {
+    fn open(&self, method: &str, path: &str, body: Option<&str>) -> std::io::Result<TcpStream> {
         let path = path.strip_prefix('!').map_or_else(|| format!("/api/v1{path}"), str::to_owned);
-        let mut stream = TcpStream::connect(self.address).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        let mut stream = TcpStream::connect(self.address)?;
+        stream.set_read_timeout(Some(Duration::from_secs(20)))?;
         // HTTP/1.0: the answer ends with the connection, nothing is chunked.
         let mut headers = self.headers.clone();
         headers.extend(self.token.iter().map(|token| ("Authorization".into(), format!("Bearer {token}"))));
@@ -109,13 +116,13 @@ impl Client {
         headers.push(("Host".into(), format!("127.0.0.1:{}", self.address.port())));
         let headers: Vec<_> = headers.iter().map(|(name, value)| format!("{name}: {value}\r\n")).collect();
         let head = format!("{method} {path} HTTP/1.0\r\n{}", headers.concat());
-        stream.write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes()).unwrap();
-        stream
+        stream.write_all(format!("{head}\r\n{}", body.unwrap_or_default()).as_bytes())?;
+        Ok(stream)
     }
 
     /// Follows a stream of events.
     pub fn follow(&self, path: &str) -> Follower {
-        let mut reader = BufReader::new(self.open("GET", path, None));
+        let mut reader = BufReader::new(self.open("GET", path, None).unwrap());
         let mut line = String::new();
         while reader.read_line(&mut line).unwrap() > 2 {
             line.clear();

@@ -45,17 +45,27 @@ impl Millis {
     /// Reads exactly the form that [`Millis::text`] writes.
     pub fn parse(text: &str) -> Option<Millis> {
         let text: &[u8; 24] = text.as_bytes().try_into().ok()?;
-        let number = |range: std::ops::Range<usize>| {
-            text[range].iter().try_fold(0, |sum: i64, digit| {
-                digit.is_ascii_digit().then(|| sum * 10 + i64::from(digit - b'0'))
-            })
+        let mut wrong = false;
+        let mut number = |range: std::ops::Range<usize>, below: i64| {
+            let value = text[range].iter().fold(0, |sum, digit| {
+                let digit = digit.wrapping_sub(b'0');
+                wrong |= digit > 9;
+                sum * 10 + i64::from(digit)
+            });
+            wrong |= value >= below;
+            value
         };
-        let days = days_before(number(0..4)?, number(5..7)?, number(8..10)?)?;
-        let of_day =
-            number(11..13)? * 3_600_000 + number(14..16)? * 60_000 + number(17..19)? * 1000 + number(20..23)?;
-        let moment = Millis(days.checked_mul(DAY)?.checked_add(of_day)?);
-        // One moment has one text: whatever else was written (a 25th hour, a 30th of February) is refused.
-        (moment.is_valid() && moment.text() == *text).then_some(moment)
+        let (year, month, day) = (number(0..4, 10_000), number(5..7, 13), number(8..10, 32));
+        let (hour, minute) = (number(11..13, 24), number(14..16, 60));
+        let (second, milli) = (number(17..19, 60), number(20..23, 1000));
+        let joints = [(4, b'-'), (7, b'-'), (10, b'T'), (13, b':'), (16, b':'), (19, b'.'), (23, b'Z')];
+        if wrong || joints.iter().any(|(place, joint)| text[*place] != *joint) {
+            return None;
+        }
+        let days = days_before(year, month, day)?;
+        // One day has one text: a 30th of February would be another.
+        let exists = day <= 28 || civil(days) == (year, month, day);
+        exists.then(|| Millis(days * DAY + hour * 3_600_000 + minute * 60_000 + second * 1000 + milli))
     }
 }
 

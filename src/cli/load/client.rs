@@ -2,6 +2,8 @@
 //! the machine with the server it measures.
 
 use anyhow::{Context, bail};
+use serde::Deserialize;
+use std::io::Write as _;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
@@ -9,19 +11,20 @@ use tokio::net::TcpStream;
 pub(super) struct Client {
     authority: String,
     stream: TcpStream,
+    request: Vec<u8>,
     buffer: Vec<u8>,
 }
 
 /// What came back.
-pub(super) struct Reply {
+pub(super) struct Reply<'a> {
     pub(super) status: u16,
-    pub(super) body: Vec<u8>,
+    body: &'a [u8],
 }
 
-impl Reply {
-    pub(super) fn json(&self) -> anyhow::Result<serde_json::Value> {
-        serde_json::from_slice(&self.body)
-            .with_context(|| format!("status {}: {}", self.status, String::from_utf8_lossy(&self.body)))
+impl<'a> Reply<'a> {
+    pub(super) fn json<T: Deserialize<'a>>(&self) -> anyhow::Result<T> {
+        serde_json::from_slice(self.body)
+            .with_context(|| format!("status {}: {}", self.status, String::from_utf8_lossy(self.body)))
     }
 }
 
@@ -33,7 +36,7 @@ impl Client {
         let stream =
             TcpStream::connect(&authority).await.with_context(|| format!("{authority} does not answer"))?;
         stream.set_nodelay(true)?;
-        Ok(Client { authority, stream, buffer: Vec::with_capacity(16 * 1024) })
+        Ok(Client { authority, stream, request: Vec::new(), buffer: Vec::with_capacity(16 * 1024) })
     }
 
     pub(super) async fn send(
@@ -42,20 +45,22 @@ impl Client {
         path: &str,
         token: Option<&str>,
         body: Option<&str>,
-    ) -> anyhow::Result<Reply> {
-        let authority = &self.authority;
-        let token = token.map_or_else(String::new, |token| format!("Authorization: Bearer {token}\r\n"));
-        let body = body.unwrap_or_default();
-        let kind = if body.is_empty() { "" } else { "Content-Type: application/json\r\n" };
-        let length = body.len();
-        let request = format!(
-            "{method} /api/v1{path} HTTP/1.1\r\nHost: {authority}\r\n{token}{kind}Content-Length: {length}\r\n\r\n{body}"
-        );
-        self.stream.write_all(request.as_bytes()).await?;
+    ) -> anyhow::Result<Reply<'_>> {
+        let (authority, body) = (&self.authority, body.unwrap_or_default());
+        self.request.clear();
+        write!(self.request, "{method} /api/v1{path} HTTP/1.1\r\nHost: {authority}\r\n")?;
+        if let Some(token) = token {
+            write!(self.request, "Authorization: Bearer {token}\r\n")?;
+        }
+        if !body.is_empty() {
+            self.request.extend_from_slice(b"Content-Type: application/json\r\n");
+        }
+        write!(self.request, "Content-Length: {}\r\n\r\n{body}", body.len())?;
+        self.stream.write_all(&self.request).await?;
         self.receive().await
     }
 
-    async fn receive(&mut self) -> anyhow::Result<Reply> {
+    async fn receive(&mut self) -> anyhow::Result<Reply<'_>> {
         self.buffer.clear();
         let head = loop {
             if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
@@ -73,7 +78,7 @@ impl Client {
         while self.buffer.len() < head + length {
             self.more().await?;
         }
-        Ok(Reply { status, body: self.buffer[head..head + length].to_vec() })
+        Ok(Reply { status, body: &self.buffer[head..head + length] })
     }
 
     async fn more(&mut self) -> anyhow::Result<()> {

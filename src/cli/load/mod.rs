@@ -7,6 +7,8 @@ use super::figures::{per_second, rounded, seconds_since};
 use anyhow::{Context, bail};
 use clap::Args;
 use client::Client;
+use serde::Deserialize;
+use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::io::Write as _;
 use std::time::{Duration, Instant};
@@ -55,7 +57,7 @@ impl Load {
 
     async fn play(&self) -> anyhow::Result<Finding> {
         let mut first = Client::connect(&self.url).await?;
-        let rulesets = first.send("GET", "/rulesets", None, None).await?.json()?;
+        let rulesets: Value = first.send("GET", "/rulesets", None, None).await?.json()?;
         let chosen = rulesets["items"]
             .as_array()
             .into_iter()
@@ -123,6 +125,72 @@ async fn play_games(url: String, ruleset: String, number: usize, until: Instant,
     seen
 }
 
+/// What a seat is asked: just enough of it to answer.
+#[derive(Deserialize)]
+struct Asked<'a> {
+    seq: u64,
+    #[serde(borrow)]
+    options: Vec<Listed<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Listed<'a> {
+    #[serde(borrow)]
+    action: &'a RawValue,
+}
+
+/// What came of a move.
+#[derive(Deserialize)]
+struct Answered<'a> {
+    to_act: Vec<usize>,
+    #[serde(borrow, default)]
+    entries: Vec<Sealed<'a>>,
+    #[serde(borrow, default)]
+    decision: Option<Asked<'a>>,
+}
+
+#[derive(Deserialize)]
+struct Sealed<'a> {
+    seq: u64,
+    chain: &'a str,
+}
+
+/// A table with two guests.
+struct Table {
+    client: Client,
+    id: String,
+    tokens: [String; 2],
+    to_act: Option<usize>,
+}
+
+impl Table {
+    async fn open(url: &str, ruleset: &str) -> anyhow::Result<Table> {
+        let mut client = Client::connect(url).await?;
+        let tokens = [guest(&mut client).await?, guest(&mut client).await?];
+        let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
+        let game: Value = client.send("POST", "/games", Some(&tokens[0]), Some(&wanted)).await?.json()?;
+        let id = game["id"].as_str().context("no game")?.to_owned();
+        let join = format!("/games/{id}/join");
+        let game: Value = client.send("POST", &join, Some(&tokens[1]), None).await?.json()?;
+        let to_act = game["to_act"].as_array().context("no table")?;
+        let to_act: Vec<usize> =
+            to_act.iter().filter_map(Value::as_u64).map(|seat| usize::from(seat > 0)).collect();
+        Ok(Table { client, id, tokens, to_act: to_act.first().copied() })
+    }
+}
+
+async fn guest(client: &mut Client) -> anyhow::Result<String> {
+    let guest: Value = client.send("POST", "/guests", None, None).await?.json()?;
+    Ok(guest["access_token"].as_str().context("no token")?.to_owned())
+}
+
+/// One of the options, as the body of a move.
+fn choose(asked: &Asked<'_>, luck: &mut usize) -> anyhow::Result<String> {
+    *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    let option = asked.options.get((*luck >> 33) % asked.options.len().max(1)).context("no option")?;
+    Ok(format!("{{\"seq\":{},\"action\":{}}}", asked.seq, option.action))
+}
+
 async fn play_game(
     url: &str,
     ruleset: &str,
@@ -131,49 +199,31 @@ async fn play_game(
     keeps: bool,
     seen: &mut Seen,
 ) -> anyhow::Result<()> {
-    let mut client = Client::connect(url).await?;
-    let mut tokens = Vec::new();
-    for _ in 0..2 {
-        let guest = client.send("POST", "/guests", None, None).await?.json()?;
-        tokens.push(guest["access_token"].as_str().context("no token")?.to_owned());
-    }
-    let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
-    let game = client.send("POST", "/games", Some(&tokens[0]), Some(&wanted)).await?.json()?;
-    let id = game["id"].as_str().context("no game")?.to_owned();
-    let game = client.send("POST", &format!("/games/{id}/join"), Some(&tokens[1]), None).await?.json()?;
-    let mut to_act = seat_of(&game["to_act"]);
-    let mut known: [Option<Value>; 2] = [None, None];
+    let Table { mut client, id, tokens, mut to_act } = Table::open(url, ruleset).await?;
+    let mut chosen: [Option<String>; 2] = [None, None];
     let (moves, decisions) =
         (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
-    while let Some(seat) = to_act.filter(|_| Instant::now() < until) {
-        let decision = match known[seat].take() {
-            Some(decision) => decision,
-            None => client.send("GET", &decisions, Some(&tokens[seat]), None).await?.json()?,
+    while let Some(seat) = to_act.filter(|seat| *seat < 2 && Instant::now() < until) {
+        let body = match chosen[seat].take() {
+            Some(body) => body,
+            None => {
+                let reply = client.send("GET", &decisions, Some(&tokens[seat]), None).await?;
+                choose(&reply.json()?, luck)?
+            }
         };
-        let options = decision["options"].as_array().context("no decision")?;
-        *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        let option = &options[(*luck >> 33) % options.len()];
-        let body = format!("{{\"seq\":{},\"action\":{}}}", decision["seq"], option["action"]);
         let begun = Instant::now();
         let reply = client.send("POST", &moves, Some(&tokens[seat]), Some(&body)).await?;
         if reply.status != 201 {
             bail!("a move was answered with {}", reply.status);
         }
         seen.latencies.push(begun.elapsed());
-        let mut made = reply.json()?;
-        if keeps && let Some(entry) = made["entries"].get(0) {
-            seen.acknowledged.push(format!(
-                "{id} {} {}",
-                entry["seq"],
-                entry["chain"].as_str().unwrap_or_default()
-            ));
+        let made: Answered<'_> = reply.json()?;
+        if keeps {
+            let noted = made.entries.iter().map(|entry| format!("{id} {} {}", entry.seq, entry.chain));
+            seen.acknowledged.extend(noted);
         }
-        known[seat] = made.get_mut("decision").map(Value::take).filter(Value::is_object);
-        to_act = seat_of(&made["to_act"]);
+        chosen[seat] = made.decision.as_ref().map(|asked| choose(asked, luck)).transpose()?;
+        to_act = made.to_act.first().copied();
     }
     Ok(())
-}
-
-fn seat_of(to_act: &Value) -> Option<usize> {
-    to_act.get(0).and_then(Value::as_u64).and_then(|seat| usize::try_from(seat).ok()).filter(|seat| *seat < 2)
 }

@@ -3,12 +3,13 @@
 use super::super::body::Json;
 use super::super::identity::{Looker, Owner};
 use super::super::limits::Of;
-use super::super::reading::{Tag, page_size, tagged};
+use super::super::reading::{Tag, counted, page_size, tagged};
 use super::super::{Problem, Service};
 use super::errors::{AnyCall, Something};
+use super::habits::HabitChanges;
 use super::shapes::{Me, Page, TurnShape};
 use crate::auth::Scope;
-use crate::domain::{Email, Name};
+use crate::domain::{Email, LONGEST_NOTICE, Name, Zone};
 use crate::play::{MailState, ProfileChange};
 use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, web};
 use kernel::Millis;
@@ -17,11 +18,20 @@ use utoipa::{IntoParams, ToSchema};
 
 /// The caller's own account.
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses(
-    (status = 200, description = "The account.", body = Me), AnyCall))]
+    (status = 200, description = "The account.", body = Me),
+    (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me")]
-pub async fn show(service: web::Data<Service>, caller: Looker) -> Result<HttpResponse, Problem> {
-    let account = service.play.account(&caller.0.account).await.map_err(|_| Problem::not_signed_in())?;
-    Ok(HttpResponse::Ok().json(Me::from(account)))
+pub async fn show(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Looker,
+) -> Result<HttpResponse, Problem> {
+    let account = service.play.account(&caller.0.account).await?;
+    let known = service.play.correspondent(&account.id).await?;
+    let me = Me::of(account, known, service.clock.now());
+    // All of it is the caller's own, so the tag may be made from it.
+    let text = serde_json::to_string(&me).map_err(|error| Problem::ours(&error))?;
+    Ok(tagged(&request, &Tag::new(&[&"me", &counted([text])]), &me))
 }
 
 /// What is to change; what is absent stays.
@@ -37,15 +47,21 @@ pub struct Changes {
     /// An IANA time zone.
     #[schema(example = "Europe/Prague")]
     time_zone: Option<String>,
-    /// Whether a letter announces each turn.
+    /// Whether letters announce turns at all.
     mail_turns: Option<bool>,
+    /// When they leave.
+    mail: Option<HabitChanges>,
     /// Whether links in letters work only when signed in.
     links_need_sign_in: Option<bool>,
-    /// Until when clocks stand still; null ends a vacation.
+    /// Until when clocks stand still, at most 42 days from when the vacation began, and 14 days after the last one;
+    /// null ends a vacation.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<String>, format = DateTime)]
     #[expect(clippy::option_option, reason = "null and absent differ")]
     vacation_until: Option<Option<Millis>>,
+    /// How many hours before a deadline a reminder comes, at most 72; 0 for never.
+    #[schema(maximum = 72)]
+    reminder_hours: Option<u8>,
     /// A guest's address: it is confirmed by mail.
     #[schema(max_length = 254)]
     email: Option<String>,
@@ -72,22 +88,39 @@ pub async fn change(
     let change = ProfileChange {
         name: name.map_err(|error| Problem::malformed("/name", error.to_string()))?,
         language: wanted.language.map(|text| short(text, "/language", 8)).transpose()?,
-        time_zone: wanted.time_zone.map(|text| short(text, "/time_zone", 40)).transpose()?,
+        time_zone: wanted.time_zone.map(zone).transpose()?,
         mail_turns: wanted.mail_turns,
         links_need_sign_in: wanted.links_need_sign_in,
         vacation_until: wanted.vacation_until,
+        reminder_hours: wanted.reminder_hours,
     };
+    if change.reminder_hours.is_some_and(|hours| hours > LONGEST_NOTICE) {
+        return Err(Problem::malformed("/reminder_hours", format!("at most {LONGEST_NOTICE}")));
+    }
     if let Some(email) = wanted.email {
         let email = Email::parse(&email).map_err(|error| Problem::malformed("/email", error.to_string()))?;
         if service.play.account(account).await?.email.is_some() {
             return Err(Problem::malformed("/email", "this account has an address already"));
         }
-        service.limits.check(&request, Of::SignIns)?;
+        service.limits.check_caller(&request, Some(account), Of::SignIns)?;
         service.auth.request_link(&email, None, Some(account), service.site.letters_an_hour).await?;
         service.play.letters_wait();
     }
+    if let Some(wanted) = wanted.mail {
+        let known = service.play.correspondent(account).await?;
+        service.play.choose_habits(account, wanted.apply(known.habits)?).await?;
+    }
     let account = service.play.change_profile(account, change).await?;
-    Ok(HttpResponse::Ok().json(Me::from(account)))
+    let known = service.play.correspondent(&account.id).await?;
+    Ok(HttpResponse::Ok().json(Me::of(account, known, service.clock.now())))
+}
+
+/// A time zone by its IANA name.
+fn zone(name: String) -> Result<String, Problem> {
+    match Zone::named(&name) {
+        Some(_) => Ok(name),
+        None => Err(Problem::malformed("/time_zone", "an IANA time zone, such as Europe/Prague")),
+    }
 }
 
 fn short(text: String, pointer: &str, most: usize) -> Result<String, Problem> {
@@ -132,11 +165,10 @@ pub async fn turns(
     caller: Looker,
 ) -> Result<HttpResponse, Problem> {
     let turns = service.play.turns(&caller.0.account).await?;
-    let newest: Vec<String> =
-        turns.iter().map(|turn| format!("{}-{}-{:?}", turn.game, turn.head, turn.deadline)).collect();
-    let mark = kernel::Hex(kernel::sha256(&[newest.join(",").as_bytes()])).to_string();
+    let marks = turns.iter().map(|turn| format!("{}-{}-{:?}", turn.game, turn.head, turn.deadline));
+    let tag = Tag::new(&[&"turns", &caller.0.account, &counted(marks)]);
     let body = Turns { items: turns.into_iter().map(TurnShape::from).collect() };
-    Ok(tagged(&request, &Tag::new(&[&caller.0.account, &&mark[..16]]), &body))
+    Ok(tagged(&request, &tag, &body))
 }
 
 /// A key as it is listed.
@@ -175,11 +207,18 @@ fn key_shape(key: crate::play::ApiKey, token: Option<String>) -> ApiKeyShape {
 
 /// The caller's API keys.
 #[utoipa::path(tag = "account", security(("bearer" = [])), responses(
-    (status = 200, description = "The keys, without the keys themselves.", body = ApiKeys), AnyCall))]
+    (status = 200, description = "The keys, without the keys themselves.", body = ApiKeys),
+    (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me/api_keys")]
-pub async fn keys(service: web::Data<Service>, owner: Owner) -> Result<HttpResponse, Problem> {
+pub async fn keys(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    owner: Owner,
+) -> Result<HttpResponse, Problem> {
     let keys = service.auth.api_keys(&owner.0.account).await?;
-    Ok(HttpResponse::Ok().json(ApiKeys { items: keys.into_iter().map(|key| key_shape(key, None)).collect() }))
+    let tag = Tag::new(&[&"keys", &owner.0.account, &counted(keys.iter().map(|key| key.id.clone()))]);
+    let body = ApiKeys { items: keys.into_iter().map(|key| key_shape(key, None)).collect() };
+    Ok(tagged(&request, &tag, &body))
 }
 
 /// A key that is wanted.
@@ -248,40 +287,47 @@ pub struct Paging {
 pub struct LetterShape {
     /// Its id.
     id: String,
-    /// `sign_in`, `invitation`, `turn` or `finished`.
+    /// `sign_in`, `invitation`, `started`, `turn`, `reminder`, `seat_taken`, `unreachable`, `reply` or `finished`.
     kind: String,
     /// The game, if it is about one.
     game: Option<String>,
-    /// `waiting`, `sent` or `failing`.
+    /// `waiting`, `failing` (it is tried again), `sent`, `gathered` (it left in the day's letter), `outdated` (it no
+    /// longer mattered), `kept_back` (the recipient did not want it), `dead` (given up) or `returned` (it came back).
     state: &'static str,
-    /// When it was or will be sent.
+    /// When that came to be, or when it will be tried next.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
     /// How often it was tried.
     attempts: u32,
+    /// What went wrong last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<String>,
 }
 
-fn letter_shape(fate: MailState) -> LetterShape {
-    let state = match (fate.sent_at, fate.failure) {
-        (Some(_), _) => "sent",
+fn letter_shape(letter: MailState) -> LetterShape {
+    let state = match (letter.fate, &letter.failure) {
+        (Some(fate), _) => fate.name(),
         (None, Some(_)) => "failing",
         (None, None) => "waiting",
     };
     LetterShape {
-        id: fate.id,
-        kind: fate.kind,
-        game: fate.game.map(|game| game.as_str().into()),
+        id: letter.id,
+        kind: letter.kind,
+        game: letter.game.map(|game| game.as_str().into()),
         state,
-        at: fate.sent_at.unwrap_or(fate.due_at),
-        attempts: fate.attempts,
+        at: letter.done_at.unwrap_or(letter.due_at),
+        attempts: letter.attempts,
+        failure: letter.failure,
     }
 }
 
 /// The state of each letter sent to the caller.
 #[utoipa::path(tag = "account", security(("bearer" = [])), params(Paging), responses(
-    (status = 200, description = "Newest first.", body = Page<LetterShape>), AnyCall))]
+    (status = 200, description = "Newest first.", body = Page<LetterShape>),
+    (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me/mail")]
 pub async fn mail(
+    request: HttpRequest,
     service: web::Data<Service>,
     owner: Looker,
     paging: web::Query<Paging>,
@@ -290,5 +336,9 @@ pub async fn mail(
     let letters = service.play.letters(&owner.0.account, paging.after.clone(), limit).await?;
     let full = letters.len() == usize::try_from(limit).unwrap_or(usize::MAX);
     let next = letters.last().filter(|_| full).map(|last| last.id.clone());
-    Ok(HttpResponse::Ok().json(Page { items: letters.into_iter().map(letter_shape).collect(), next }))
+    let marks = letters
+        .iter()
+        .map(|fate| format!("{}-{}-{:?}-{:?}", fate.id, fate.attempts, fate.sent_at, fate.due_at));
+    let tag = Tag::new(&[&"mail", &owner.0.account, &counted(marks)]);
+    Ok(tagged(&request, &tag, &Page { items: letters.into_iter().map(letter_shape).collect(), next }))
 }

@@ -55,7 +55,8 @@ pub enum Change {
     #[response(status = 404, content_type = "application/problem+json")]
     NotFound(ProblemBody),
     /// `stale` (with `head`), `not_to_act` (`to_act`), `barrier` (`can_undo_to`), `already_seated`, `no_seat`,
-    /// `not_open`, `not_seated`, `not_begun`.
+    /// `not_open`, `not_seated`, `not_begun`, `not_running`, `no_clock`, `already_paused`, `not_paused`,
+    /// `too_many_games`.
     #[response(status = 409, content_type = "application/problem+json")]
     Conflict(ProblemBody),
     /// `illegal_move` (with `reason`, `rule`, `index`), `past_barrier` (`index`), `idempotency_mismatch`.

@@ -94,10 +94,10 @@ pub async fn rerun(
 pub async fn import(
     request: HttpRequest,
     service: web::Data<Service>,
-    _player: Player,
+    player: Player,
     file: File,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check(&request, Of::Work)?;
+    service.limits.check_caller(&request, Some(&player.0.account), Of::Work)?;
     let game = service.play.import(file.0).await?;
     Ok(HttpResponse::Created()
         .insert_header(("Location", format!("/api/v1/games/{}", game.id)))

@@ -36,6 +36,8 @@ pub trait AnyMatch: Send + Sync {
     fn can_undo_to(&self, seat: Seat) -> Option<Seq>;
     /// Lets everything be seen at every entry: for the history of a game that is known to be over.
     fn uncover(&mut self);
+    /// Another match that `viewer` cannot tell from this one, with all that is hidden dealt anew.
+    fn redealt(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyMatch>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
     /// The position as ordered text.
@@ -121,6 +123,10 @@ impl<G: Present> AnyMatch for Match<G> {
         Match::uncover(self);
     }
 
+    fn redealt(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyMatch> {
+        Box::new(Match::redealt(self, viewer, &mut Dice::loose(luck)))
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
         json(&Match::view(self, viewer))
     }
@@ -190,7 +196,7 @@ impl<G: Present> AnyMatch for Match<G> {
         answers: &[Answer],
         reader: &Reader<'_>,
     ) -> Result<AnyPreview, AnyRejected> {
-        Ok(shown(self, seat, previewed(self, seat, answers, reader)?, reader))
+        Ok(shown(self, seat, &previewed(self, seat, answers, reader)?, reader))
     }
 
     fn draft(&self, seat: Seat, answers: &[Answer], reader: &Reader<'_>) -> Result<Drafted, AnyRejected> {
@@ -199,7 +205,7 @@ impl<G: Present> AnyMatch for Match<G> {
         Ok(Drafted {
             board: G::draw(&view, reader),
             outline: G::outline(&view, reader),
-            preview: shown(self, seat, previewed, reader),
+            preview: shown(self, seat, &previewed, reader),
         })
     }
 
@@ -247,7 +253,7 @@ fn previewed<G: Present>(
     game.preview(seat, &read_all::<G>(answers)?).map_err(|error| rejected::<G>(error, reader))
 }
 
-fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: Previewed<G>, reader: &Reader<'_>) -> AnyPreview {
+fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: &Previewed<G>, reader: &Reader<'_>) -> AnyPreview {
     let asked = preview.state.to_act().contains(seat);
     let next = decision(&preview.state, seat, Some(reader), !asked);
     AnyPreview {

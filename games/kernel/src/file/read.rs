@@ -12,15 +12,13 @@ use crate::time::Millis;
 use serde::Deserialize;
 use serde::de::{DeserializeSeed, Deserializer, Error as _, MapAccess, SeqAccess, Visitor};
 use serde_json::value::RawValue;
+use sha2::{Digest as _, Sha256};
 use std::borrow::Cow;
 use std::cell::Cell;
 use std::fmt;
 
 /// No game is longer. (The longest recorded ones have some hundred kilobytes.)
 pub const MAX_BYTES: u64 = 32 * 1024 * 1024;
-
-/// How many bytes an entry has, more or less.
-pub(super) const USUAL_ENTRY: usize = 400;
 
 /// Why a file is not a game file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -66,8 +64,9 @@ impl GameFile {
             return Err(Unreadable::TooLarge);
         }
         let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
+        let lines: Vec<&str> = text.split('\n').collect();
         let reading = Cell::new(None);
-        let (entries, rest) = match quick::entries(text) {
+        let (entries, rest) = match quick::entries(&lines) {
             Some((entries, rest)) => (Some(entries), Cow::Owned(rest)),
             None => (None, Cow::Borrowed(text)),
         };
@@ -78,17 +77,20 @@ impl GameFile {
         if raw.format != FORMAT {
             return Err(Unreadable::Format(raw.format));
         }
-        let checksum = check_sum(text, raw.checksum);
+        let checksum = check_sum(text, &lines, raw.checksum);
         Ok((raw.file, checksum))
     }
 }
 
 /// SHA-256 of the canonical JSON of all but the checksum itself.
-fn check_sum(text: &str, found: Hash) -> Result<(), Unreadable> {
+fn check_sum(text: &str, lines: &[&str], found: Hash) -> Result<(), Unreadable> {
     // The files we write have their keys in order, the checksum first: then the text itself is canonical but for
     // line breaks, and no tree is needed.
     let head = format!("{{\"checksum\":\"{}\",", Hex(found));
-    if text.strip_prefix(&head).is_some_and(|rest| sum_of_lines(&["{", rest]) == found) {
+    if let Some((first, others)) = lines.split_first()
+        && let Some(first) = first.strip_prefix(&head)
+        && sum_of_lines(["{", first].into_iter().chain(others.iter().copied())) == found
+    {
         return Ok(());
     }
     let form = |what: String| Unreadable::Form { entry: None, what };
@@ -102,10 +104,11 @@ fn check_sum(text: &str, found: Hash) -> Result<(), Unreadable> {
     }
 }
 
-/// SHA-256 of the text without its line breaks. Strings have none: JSON writes them as `\n`.
-pub(super) fn sum_of_lines(parts: &[&str]) -> Hash {
-    let lines: Vec<&[u8]> = parts.iter().flat_map(|part| part.split('\n')).map(str::as_bytes).collect();
-    sha256(&lines)
+/// SHA-256 of a text that was split at its line breaks. Strings have none: JSON writes them as `\n`.
+pub(super) fn sum_of_lines<'a>(lines: impl Iterator<Item = &'a str>) -> Hash {
+    let mut hasher = Sha256::new();
+    lines.for_each(|line| hasher.update(line));
+    hasher.finalize().into()
 }
 
 struct RawFile {

@@ -125,6 +125,9 @@ impl GameFile {
             return self.check_chain::<G>(&setup);
         };
         let mut game = Match::<G>::start(&deal, &setup)?;
+        if !listening && !self.entries.iter().any(|entry| matches!(entry.kind, FileKind::Undo(_))) {
+            game.go_one_way();
+        }
         for shown in &self.entries {
             let entry = shown.entry()?;
             let notation = Some(shown.notation.as_deref().unwrap_or_default());

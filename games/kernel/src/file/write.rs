@@ -107,7 +107,7 @@ impl GameFile {
         rest.raw("secret", &canonical(&secret).expect("a hash is plain data"));
         rest.string("seed_commitment", &Hex(self.seed_commitment).to_string());
         let rest = rest.close();
-        let checksum = sum_of_lines(&[&rest]);
+        let checksum = sum_of_lines(rest.split('\n'));
         format!("{{\"checksum\":\"{}\",{}\n", Hex(checksum), &rest[1..])
     }
 }

@@ -1,7 +1,7 @@
 //! Opening, joining, leaving and starting games.
 
 use super::super::super::body::Json;
-use super::super::super::idempotency::{answer, once};
+use super::super::super::idempotency::{answer, once, text};
 use super::super::super::identity::Player;
 use super::super::super::limits::Of;
 use super::super::super::{Problem, Service};
@@ -9,8 +9,8 @@ use super::super::errors::{AnyCall, Change};
 use super::super::shapes::{GameShape, PaceShape};
 use super::{game_id, nonce};
 use crate::auth::Caller;
-use crate::domain::{AccountId, Email, Game, Pace, Title, Visibility};
-use crate::play::{Done, NewGame};
+use crate::domain::{Email, Game, Pace, Title, Visibility};
+use crate::play::NewGame;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use kernel::{Bot, Seat};
@@ -90,15 +90,10 @@ fn location(game: &Game) -> String {
     format!("/api/v1/games/{}", game.id)
 }
 
-/// The table as its newest member finds it.
-fn shape_for(game: &Game, account: &AccountId) -> GameShape {
-    GameShape::of(game, game.seat_of(account), None)
-}
-
-/// The creator's own table.
-fn created(game: &Game) -> GameShape {
-    let own = game.creator.as_ref().and_then(|creator| game.seat_of(creator));
-    GameShape::of(game, own, None)
+/// The table as the caller finds it, now and whenever the same is asked again.
+pub(super) fn table_of(caller: &Caller) -> impl Fn(&Game) -> String + Clone + Send + Sync + use<> {
+    let account = caller.account.clone();
+    move |game| text(&GameShape::of(game, game.seat_of(&account), None))
 }
 
 /// Opens a game. The creator holds a seat; a game without free seats begins at once.
@@ -113,10 +108,11 @@ pub async fn create(
     player: Player,
     body: Json<Wanted>,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check(&request, Of::Work)?;
-    let once = once(&request, &player.0, body.hash, created)?;
+    service.limits.check_caller(&request, Some(&player.0.account), Of::Work)?;
+    let shape = table_of(&player.0);
+    let once = once(&request, &player.0, body.hash, shape.clone())?;
     let done = service.play.create_game(&player.0.account, new_game(body.value)?, once).await?;
-    Ok(answer(StatusCode::CREATED, done, created, Some(location)))
+    Ok(answer(StatusCode::CREATED, done, shape, Some(location)))
 }
 
 /// What a seat is taken with.
@@ -159,21 +155,10 @@ pub async fn join(
         }
         None => None,
     };
-    let once = once(&request, &player.0, body.hash, latest)?;
+    let shape = table_of(&player.0);
+    let once = once(&request, &player.0, body.hash, shape.clone())?;
     let done = service.play.join_game(&id, &player.0.account, nonce, invited, once).await?;
-    Ok(table_answer(done, &player.0))
-}
-
-/// The table as whoever took a seat last finds it; remembered under a key.
-fn latest(game: &Game) -> GameShape {
-    GameShape::of(game, None, None)
-}
-
-fn table_answer(done: Done<Game>, caller: &Caller) -> HttpResponse {
-    match done {
-        Done::Now(game) => HttpResponse::Ok().json(shape_for(&game, &caller.account)),
-        before @ Done::Before(_) => answer(StatusCode::OK, before, latest, None),
-    }
+    Ok(answer(StatusCode::OK, done, shape, None))
 }
 
 /// Gives a seat of an open game back.
@@ -188,9 +173,10 @@ pub async fn leave(
     id: web::Path<String>,
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, latest)?;
+    let shape = table_of(&player.0);
+    let once = once(&request, &player.0, body.hash, shape.clone())?;
     let done = service.play.leave_game(&game_id(&id)?, &player.0.account, once).await?;
-    Ok(table_answer(done, &player.0))
+    Ok(answer(StatusCode::OK, done, shape, None))
 }
 
 /// Begins a game with bots in the free seats; only its creator can.
@@ -205,7 +191,8 @@ pub async fn start(
     id: web::Path<String>,
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, latest)?;
+    let shape = table_of(&player.0);
+    let once = once(&request, &player.0, body.hash, shape.clone())?;
     let done = service.play.start_game(&game_id(&id)?, &player.0.account, once).await?;
-    Ok(table_answer(done, &player.0))
+    Ok(answer(StatusCode::OK, done, shape, None))
 }

@@ -2,6 +2,7 @@
 
 use super::super::super::body::Json;
 use super::super::super::identity::{Looker, Player};
+use super::super::super::limits::Of;
 use super::super::super::reading::{Language, Tag, seat_tag, tagged};
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change, SomeGame};
@@ -87,12 +88,14 @@ pub struct PreviewShape {
     responses((status = 200, description = "The position as it would be.", body = PreviewShape), AnyCall, Change))]
 #[post("/games/{id}/preview")]
 pub async fn preview(
+    request: HttpRequest,
     service: web::Data<Service>,
     player: Player,
     language: Language,
     id: web::Path<String>,
     body: Json<Draft>,
 ) -> Result<HttpResponse, Problem> {
+    service.limits.check_caller(&request, Some(&player.0.account), Of::Drafts)?;
     let Draft { seq, actions } = body.value;
     let list = if actions.is_empty() { Vec::new() } else { answers(None, None, Some(actions))? };
     let preview = service.play.preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0).await?;
@@ -138,12 +141,14 @@ pub struct WhyShape {
     responses((status = 200, description = "Whether it is legal, and if not, why.", body = WhyShape), AnyCall, Change))]
 #[post("/games/{id}/why")]
 pub async fn why(
+    request: HttpRequest,
     service: web::Data<Service>,
     player: Looker,
     language: Language,
     id: web::Path<String>,
     body: Json<Missing>,
 ) -> Result<HttpResponse, Problem> {
+    service.limits.check_caller(&request, Some(&player.0.account), Of::Drafts)?;
     let mut list = answers(body.value.action, body.value.notation, None)?;
     let answer = list.pop().ok_or_else(|| Problem::malformed("", "action or notation"))?;
     let why = service.play.why(&game_id(&id)?, &player.0.account, &answer, &language.0).await?;

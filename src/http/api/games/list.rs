@@ -1,13 +1,13 @@
 //! Lists of games.
 
 use super::super::super::identity::Anybody;
-use super::super::super::reading::page_size;
+use super::super::super::reading::{Tag, counted, page_size, tagged};
 use super::super::super::{Problem, Service};
 use super::super::errors::AnyCall;
 use super::super::shapes::{GameShape, Page};
-use crate::domain::{GameId, Status};
+use crate::domain::{AccountId, GameId, Status};
 use crate::play::Listing;
-use actix_web::{HttpResponse, get, web};
+use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
 
@@ -31,9 +31,11 @@ pub struct Which {
 
 /// Lists games, newest first.
 #[utoipa::path(tag = "games", params(Which), security((), ("bearer" = [])), responses(
-    (status = 200, description = "The games.", body = Page<GameShape>), AnyCall))]
+    (status = 200, description = "The games.", body = Page<GameShape>),
+    (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/games")]
 pub async fn list(
+    request: HttpRequest,
     service: web::Data<Service>,
     caller: Anybody,
     which: web::Query<Which>,
@@ -62,5 +64,8 @@ pub async fn list(
     let next = games.last().filter(|_| full).map(|last| last.id.as_str().to_owned());
     let seat = |game: &crate::domain::Game| caller.account().and_then(|account| game.seat_of(account));
     let items = games.iter().map(|game| GameShape::of(game, seat(game), None)).collect();
-    Ok(HttpResponse::Ok().json(Page::<GameShape> { items, next }))
+    let marks = games.iter().map(|game| format!("{}-{}-{}", game.id, game.head, game.changes));
+    let viewer = caller.account().map_or("nobody", AccountId::as_str);
+    let tag = Tag::new(&[&"games", &viewer, &counted(marks)]);
+    Ok(tagged(&request, &tag, &Page::<GameShape> { items, next }))
 }

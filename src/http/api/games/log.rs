@@ -2,12 +2,13 @@
 
 use super::super::super::identity::Anybody;
 use super::super::super::limits::Of;
-use super::super::super::reading::{Language, Tag, page_size, seat_tag, tagged, tagged_text};
+use super::super::super::reading::{Language, Tag, page_size, seat_tag, tagged, tagged_text, unchanged};
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, SomeGame};
 use super::super::shapes::{EntryShape, Page};
 use super::game_id;
-use actix_web::http::header::ACCEPT;
+use crate::play::Mark;
+use actix_web::http::header::{ACCEPT, CONTENT_DISPOSITION, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
 use utoipa::IntoParams;
@@ -55,10 +56,16 @@ pub async fn log(
     } else {
         usize::try_from(limit).unwrap_or(usize::MAX)
     };
-    let after = which.after.unwrap_or(0);
-    let page = service.play.log(&game_id(&id)?, caller.account(), after, most, &language.0).await?;
-    let seat = seat_tag(page.seat);
-    let tag = Tag::new(&[&"log", &page.head, &page.changes, &seat, &language.0, &after, &limit, &lines]);
+    let (id, after) = (game_id(&id)?, which.after.unwrap_or(0));
+    let tag = |head: u64, changes: u64, seat| {
+        Tag::new(&[&"log", &head, &changes, &seat_tag(seat), &language.0, &after, &limit, &lines])
+    };
+    let known = |mark: &Mark| tag(mark.head, mark.changes, mark.seat);
+    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), known).await? {
+        return Ok(known);
+    }
+    let page = service.play.log(&id, caller.account(), after, most, &language.0).await?;
+    let tag = tag(page.head, page.changes, page.seat);
     let entries: Vec<EntryShape> = page.entries.iter().map(EntryShape::from).collect();
     if lines {
         let mut text = String::new();
@@ -75,6 +82,7 @@ pub async fn log(
 /// The game file. While the game runs it holds what the caller may see.
 #[utoipa::path(tag = "game files", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
     (status = 200, description = "A game file, staffetta-game/1.", body = Object, content_type = "application/json"),
+    (status = 304, description = "As the caller knows it."),
     AnyCall, SomeGame))]
 #[get("/games/{id}/export")]
 pub async fn export(
@@ -83,11 +91,16 @@ pub async fn export(
     caller: Anybody,
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check(&request, Of::Work)?;
     let id = game_id(&id)?;
-    let text = service.play.export(&id, caller.account()).await?;
-    Ok(HttpResponse::Ok()
-        .content_type("application/json")
-        .insert_header(("Content-Disposition", format!("attachment; filename=\"{id}.json\"")))
-        .body(text))
+    let tag = |mark: &Mark| Tag::new(&[&"export", &mark.head, &mark.changes, &seat_tag(mark.seat)]);
+    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), tag).await? {
+        return Ok(known);
+    }
+    service.limits.check_caller(&request, caller.account(), Of::Work)?;
+    let (mark, text) = service.play.export(&id, caller.account()).await?;
+    let mut response = tagged_text(&request, &tag(&mark), "application/json", text);
+    let name = format!("attachment; filename=\"{id}.json\"");
+    let name = HeaderValue::try_from(name).map_err(|error| Problem::ours(&error))?;
+    response.headers_mut().insert(CONTENT_DISPOSITION, name);
+    Ok(response)
 }

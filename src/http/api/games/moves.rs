@@ -1,7 +1,7 @@
 //! Moves, undo, resignation. Nothing is answered with 201 unless it is durable.
 
 use super::super::super::body::Json;
-use super::super::super::idempotency::{answer, once};
+use super::super::super::idempotency::{answer, once, text};
 use super::super::super::identity::Player;
 use super::super::super::reading::Language;
 use super::super::super::{Problem, Service};
@@ -35,8 +35,8 @@ pub struct Move {
     actions: Option<Vec<Value>>,
 }
 
-fn shape(made: &Made) -> MadeShape {
-    MadeShape::from(made)
+fn made(made: &Made) -> String {
+    text(&MadeShape::of(made))
 }
 
 /// How much.
@@ -44,7 +44,7 @@ fn shape(made: &Made) -> MadeShape {
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub struct HowMuch {
-    /// `false` leaves the words of the next decision out, for machines.
+    /// `false` leaves the words of the entries and of the next decision out, for machines.
     texts: Option<bool>,
 }
 
@@ -73,7 +73,7 @@ pub async fn make(
     how_much: web::Query<HowMuch>,
     body: Json<Move>,
 ) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, shape)?;
+    let once = once(&request, &player.0, body.hash, made)?;
     let Move { seq, action, notation, actions } = body.value;
     let submission = Submission {
         seq,
@@ -82,7 +82,7 @@ pub async fn make(
         reply: reply(&request, &how_much),
     };
     let done = service.play.make_move(&game_id(&id)?, &player.0.account, &submission, once).await?;
-    Ok(answer(StatusCode::CREATED, done, shape, None))
+    Ok(answer(StatusCode::CREATED, done, made, None))
 }
 
 /// Where to go back to.
@@ -110,10 +110,10 @@ pub async fn undo(
     id: web::Path<String>,
     body: Json<Undo>,
 ) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, shape)?;
+    let once = once(&request, &player.0, body.hash, made)?;
     let Undo { seq, to } = body.value;
     let done = service.play.undo(&game_id(&id)?, &player.0.account, seq, to, &language.0, once).await?;
-    Ok(answer(StatusCode::CREATED, done, shape, None))
+    Ok(answer(StatusCode::CREATED, done, made, None))
 }
 
 /// Gives the seat up: a bot plays on in it.
@@ -128,7 +128,7 @@ pub async fn resign(
     id: web::Path<String>,
     body: Json<Nothing>,
 ) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, shape)?;
+    let once = once(&request, &player.0, body.hash, made)?;
     let done = service.play.resign(&game_id(&id)?, &player.0.account, once).await?;
-    Ok(answer(StatusCode::CREATED, done, shape, None))
+    Ok(answer(StatusCode::CREATED, done, made, None))
 }

@@ -2,12 +2,12 @@
 
 use super::super::super::identity::Anybody;
 use super::super::super::limits::Of;
-use super::super::super::reading::{Language, Tag, seat_tag, tagged, tagged_text};
+use super::super::super::reading::{Language, Tag, seat_tag, tagged, tagged_bytes, tagged_text, unchanged};
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, SomeGame, Something};
 use super::super::shapes::GameShape;
 use super::game_id;
-use crate::play::As;
+use crate::play::{As, Mark};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use kernel::{Seat, Seq};
 use serde::{Deserialize, Serialize};
@@ -82,9 +82,17 @@ pub async fn view(
     look: web::Query<Look>,
 ) -> Result<HttpResponse, Problem> {
     let through = eyes(look.through.as_deref())?;
-    let position = service.play.view(&game_id(&id)?, caller.account(), look.at, through).await?;
-    let eyes = look.through.clone().unwrap_or_else(|| seat_tag(position.seat));
-    let tag = Tag::new(&[&"view", &position.seq, &position.changes, &eyes]);
+    let id = game_id(&id)?;
+    let tag = |seq: u64, changes: u64, seat| {
+        let eyes = look.through.clone().unwrap_or_else(|| seat_tag(seat));
+        Tag::new(&[&"view", &seq, &changes, &eyes])
+    };
+    let known = |mark: &Mark| tag(look.at.unwrap_or(mark.head), mark.changes, mark.seat);
+    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), known).await? {
+        return Ok(known);
+    }
+    let position = service.play.view(&id, caller.account(), look.at, through).await?;
+    let tag = tag(position.seq, position.changes, position.seat);
     let body = ViewShape { seq: position.seq, seat: position.seat.map(|seat| seat.0), view: position.view };
     Ok(tagged(&request, &tag, &body))
 }
@@ -114,11 +122,53 @@ pub async fn board(
     id: web::Path<String>,
     picture: web::Query<Picture>,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check(&request, Of::Work)?;
     if picture.width.is_some_and(|width| !(100..=4000).contains(&width)) {
         return Err(Problem::malformed("width", "between 100 and 4000"));
     }
-    let seen = service.play.board(&game_id(&id)?, caller.account(), picture.at, &language.0).await?;
-    let tag = Tag::new(&[&"board", &seen.seq, &seen.changes, &seat_tag(seen.seat), &language.0]);
+    let id = game_id(&id)?;
+    let tag =
+        |seq: u64, changes: u64, seat| Tag::new(&[&"board", &seq, &changes, &seat_tag(seat), &language.0]);
+    let known = |mark: &Mark| tag(picture.at.unwrap_or(mark.head), mark.changes, mark.seat);
+    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), known).await? {
+        return Ok(known);
+    }
+    service.limits.check_caller(&request, caller.account(), Of::Work)?;
+    let seen = service.play.board(&id, caller.account(), picture.at, &language.0).await?;
+    let tag = tag(seen.seq, seen.changes, seen.seat);
     Ok(tagged_text(&request, &tag, "image/svg+xml", seen.what))
+}
+
+/// The width of a picture nobody gave one for.
+const WIDTH: u32 = 1200;
+
+/// The board as this caller may see it, as PNG.
+#[utoipa::path(tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The board.", body = Vec<u8>, content_type = "image/png"),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/board.png")]
+pub async fn board_png(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    language: Language,
+    id: web::Path<String>,
+    picture: web::Query<Picture>,
+) -> Result<HttpResponse, Problem> {
+    let width = picture.width.unwrap_or(WIDTH);
+    if !(100..=4000).contains(&width) {
+        return Err(Problem::malformed("width", "between 100 and 4000"));
+    }
+    let id = game_id(&id)?;
+    let tag = |seq: u64, changes: u64, seat| {
+        Tag::new(&[&"png", &seq, &changes, &seat_tag(seat), &language.0, &width])
+    };
+    let known = |mark: &Mark| tag(picture.at.unwrap_or(mark.head), mark.changes, mark.seat);
+    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), known).await? {
+        return Ok(known);
+    }
+    service.limits.check_caller(&request, caller.account(), Of::Work)?;
+    let seen = service.play.board(&id, caller.account(), picture.at, &language.0).await?;
+    let tag = tag(seen.seq, seen.changes, seen.seat);
+    let png = service.studio.png(seen.what, width).await?;
+    Ok(tagged_bytes(&request, &tag, "image/png", png))
 }

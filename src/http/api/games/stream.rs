@@ -8,8 +8,8 @@ use super::super::errors::{AnyCall, SomeGame};
 use super::super::shapes::{EntryShape, numbers};
 use super::game_id;
 use crate::auth::Caller;
-use crate::domain::GameId;
-use crate::play::Listening;
+use crate::clock::Clock;
+use crate::play::{Follower, Listening, PlayError};
 use actix_web::http::header::ContentEncoding;
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
@@ -53,8 +53,8 @@ pub async fn stream(
     let table = service.play.table(&id, caller.account()).await?;
     let after = last.or(from.after).unwrap_or(table.game.head);
     let (feed, body) = events();
-    let follow =
-        Follow { service: service.get_ref().clone(), caller: caller.0, language: language.0, id, after };
+    let follower = service.play.follow(&id, caller.account(), after, &language.0);
+    let follow = Follow { follower, clock: service.clock.clone(), caller: caller.0 };
     actix_web::rt::spawn(follow.run(listening, feed));
     Ok(HttpResponse::Ok()
         .content_type("text/event-stream")
@@ -67,11 +67,9 @@ pub async fn stream(
 
 /// One reader's connection.
 struct Follow {
-    service: Service,
+    follower: Follower,
+    clock: Clock,
     caller: Option<Caller>,
-    language: String,
-    id: GameId,
-    after: u64,
 }
 
 impl Follow {
@@ -101,29 +99,26 @@ impl Follow {
         let Some(ends) = self.caller.as_ref().and_then(|caller| caller.expires_at) else {
             return Some(BREATH);
         };
-        let left = u64::try_from(ends.0 - self.service.clock.now().0).ok().filter(|left| *left > 0)?;
+        let left = u64::try_from(ends.0 - self.clock.now().0).ok().filter(|left| *left > 0)?;
         Some(Duration::from_millis(left).min(BREATH))
     }
 
     /// Tells what is new; false when there is nothing more to come.
     async fn tell(&mut self, feed: &Feed) -> Result<bool, Problem> {
-        let account = self.caller.as_ref().map(|caller| &caller.account);
-        let page =
-            match self.service.play.log(&self.id, account, self.after, usize::MAX, &self.language).await {
-                Ok(page) => page,
-                // Still open: its first entry will come.
-                Err(crate::play::PlayError::NotBegun) => {
-                    return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
-                }
-                Err(error) => return Err(error.into()),
-            };
+        let page = match self.follower.news().await {
+            Ok(page) => page,
+            // Still open: its first entry will come.
+            Err(PlayError::NotBegun) => {
+                return Ok(feed.event("to_act", None, r#"{"to_act":[],"head":0}"#).await);
+            }
+            Err(error) => return Err(error.into()),
+        };
         for seen in &page.entries {
             let data =
                 serde_json::to_string(&EntryShape::from(seen)).map_err(|error| Problem::ours(&error))?;
             if !feed.event("entry", Some(seen.entry.seq), &data).await {
                 return Ok(false);
             }
-            self.after = seen.entry.seq;
         }
         let to_act = json!({ "to_act": numbers(page.to_act), "head": page.head }).to_string();
         if !feed.event("to_act", None, &to_act).await {

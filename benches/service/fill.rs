@@ -1,0 +1,119 @@
+//! Fills a database past HTTP: with games that were recorded by bots, and copies of them.
+
+use kernel::Bot;
+use kernel::file::GameFile;
+use serde_json::{Value, json};
+use staffetta::auth::{Auth, Keys, Scope};
+use staffetta::clock::Clock;
+use staffetta::domain::{Email, Game, GameId, Name};
+use staffetta::play::{Habits, Play, Shelf, rulesets};
+use staffetta::store::{Store, entries, games};
+use tokio::runtime::Runtime;
+
+/// A cold game has at least so many entries.
+const LONG: usize = 500;
+/// A game that is only stored has so many.
+const SHORT: usize = 16;
+/// So many games share a write.
+const A_WRITE: usize = 200;
+
+/// Somebody who can make the first move of a game.
+pub struct FirstMover {
+    /// An API key.
+    pub key: String,
+    /// Where the move goes.
+    pub path: String,
+    /// A legal move.
+    pub action: Value,
+}
+
+/// Fills a database.
+pub struct Loader {
+    runtime: Runtime,
+    store: Store,
+    clock: Clock,
+    play: Play,
+}
+
+impl Loader {
+    /// Opens a database, with tables.
+    pub fn open(url: &str) -> Loader {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let store = Store::open(url).unwrap();
+        runtime.block_on(store.migrate()).unwrap();
+        let clock = Clock::system();
+        let play = Play::new(store.clone(), clock.clone(), Shelf::new(rulesets::all()), Habits::default());
+        Loader { runtime, store, clock, play }
+    }
+
+    /// Running games between people that nobody has in memory: how many entries each has, and who is to act.
+    pub fn long_games(&self, count: usize) -> (usize, Vec<FirstMover>) {
+        let file = recorded(LONG);
+        let movers = (0..count).map(|number| {
+            let game = self.take_in(&file, &format!("game{number}"));
+            self.runtime.block_on(self.first_mover(&game))
+        });
+        (file.entries.len(), movers.collect())
+    }
+
+    async fn first_mover(&self, game: &Game) -> FirstMover {
+        let seat = game.to_act.first().unwrap();
+        let row = game.seat(seat).unwrap();
+        let staffetta::domain::Holding::Person(account) = &row.holding else { panic!("a person is to act") };
+        let asked = self.play.decision(&game.id, account, None, false).await.unwrap().unwrap();
+        let auth = Auth::new(self.store.clone(), self.clock.clone(), Keys::random(), "bench");
+        let name = Name::parse("bench").unwrap();
+        FirstMover {
+            key: auth.make_api_key(account, name, Scope::Play).await.unwrap().token,
+            path: format!("/games/{}/moves", game.id),
+            action: json!({ "seq": game.head, "action": asked.decision.options[0].action }),
+        }
+    }
+
+    /// Many running games: copies of one.
+    pub fn many_games(&self, count: usize) -> Vec<GameId> {
+        let first = self.take_in(&recorded(SHORT), "many");
+        let ids: Vec<GameId> = (1..count).map(|_| GameId::fresh(self.clock.now())).collect();
+        for some in ids.chunks(A_WRITE) {
+            let (some, original) = (some.to_vec(), first.clone());
+            let deal = original.deal();
+            let work = self.store.write(move |conn| {
+                let key = kernel::Key::new(&deal.seed());
+                let salt = move |seq: u64| key.derive(b"salt", &seq.to_be_bytes());
+                let log = entries::after(conn, &original.id, 0, &salt)?;
+                some.iter().try_for_each(|id| {
+                    let copy = Game { id: id.clone(), ..original.clone() };
+                    games::insert(conn, &copy)?;
+                    log.iter().try_for_each(|entry| entries::append(conn, id, entry))
+                })
+            });
+            self.runtime.block_on(work).unwrap();
+        }
+        [first.id].into_iter().chain(ids).collect()
+    }
+
+    /// Takes a running game in, with a person in each seat.
+    fn take_in(&self, file: &GameFile, name: &str) -> Game {
+        let people = kernel::Seat::all(u8::try_from(file.seats.len()).unwrap())
+            .map(|seat| (seat, Email::parse(&format!("{name}-{seat}@example.org")).unwrap()))
+            .collect();
+        let imported = self.play.import_by_operator(file.to_text().into_bytes(), people);
+        self.runtime.block_on(imported).unwrap()
+    }
+}
+
+/// A game that bots played, cut off after so many entries or a few more: a state stands there.
+fn recorded(entries: usize) -> GameFile {
+    let wanted = entries.next_multiple_of(16);
+    for ruleset in rulesets::all() {
+        for seats in ruleset.seats().rev() {
+            let Ok(mut file) = ruleset.record(&[7; 32], seats, &json!({}), &[Bot::Random]) else { continue };
+            if file.entries.len() > wanted {
+                file.entries.truncate(wanted);
+                file.outcome = None;
+                return file;
+            }
+        }
+    }
+    panic!("no ruleset has games of {entries} entries");
+}

@@ -1,0 +1,301 @@
+//! A game being played: state, log head, undo and proofs.
+
+mod play;
+mod replay;
+mod words;
+
+pub(crate) use replay::compare;
+pub use words::{Divergence, Diverges, Played, Previewed, Rejected, RejectedAt, Stopped};
+
+use crate::deal::Deal;
+use crate::dice::Dice;
+use crate::entry::{Entry, Kind, STATE_EVERY, Seq, digest, link, salt};
+use crate::game::{Cx, Fingerprint, Game, Secrecy, Setup, SetupError};
+use crate::hash::{Hash, Key};
+use crate::outcome::Outcome;
+use crate::seat::{PerSeat, Seat, Seats, Viewer};
+use crate::time::Millis;
+
+/// A game being played. Cloning one is cheap enough to try things out on a copy.
+#[derive(Clone)]
+pub struct Match<G: Game> {
+    seed: Hash,
+    key: Key,
+    state: G,
+    /// The position that nobody can go back behind.
+    pub(crate) barrier: Barrier<G>,
+    /// The moves since the barrier that still stand, all of one seat.
+    pub(crate) standing: Vec<Standing<G::Action>>,
+    pub(crate) head: Seq,
+    pub(crate) chain: Hash,
+    pub(crate) at: Millis,
+    pub(crate) since: PerSeat<Seq>,
+    pub(crate) abandoned: bool,
+    /// Answers to a simultaneous question that are not open yet.
+    pub(crate) covered: Vec<Seq>,
+    /// Whether this is the history of a game that is known to be over.
+    uncovered: bool,
+    /// Whether nothing will be taken back, so that no position need be kept to go back to.
+    one_way: bool,
+}
+
+/// A position behind which nothing can be undone.
+#[derive(Clone)]
+pub(crate) struct Barrier<G> {
+    pub(crate) seq: Seq,
+    pub(crate) state: G,
+}
+
+/// What a seat is asked, to be compared.
+type Asked<G> = (Seat, <G as Game>::Prompt, Vec<<G as Game>::Action>);
+
+/// A move that can still be undone.
+#[derive(Clone)]
+pub(crate) struct Standing<A> {
+    pub(crate) seq: Seq,
+    pub(crate) seat: Seat,
+    pub(crate) action: A,
+}
+
+impl<G: Game> Match<G> {
+    /// Begins a game.
+    pub fn start(deal: &Deal, setup: &Setup<G::Options>) -> Result<Match<G>, SetupError> {
+        check::<G>(setup.seats, setup.revision)?;
+        assert_eq!(deal.nonces().len(), usize::from(setup.seats), "one nonce a seat");
+        let seed = deal.seed();
+        let state = G::setup(setup, &mut Dice::of_entry(&seed, 0))?;
+        Ok(Match {
+            seed,
+            key: Key::new(&seed),
+            barrier: Barrier { seq: 0, state: state.clone() },
+            state,
+            standing: Vec::new(),
+            head: 0,
+            chain: deal.genesis::<G>(setup),
+            at: Millis::default(),
+            since: PerSeat::default(),
+            abandoned: false,
+            covered: Vec::new(),
+            uncovered: false,
+            one_way: false,
+        })
+    }
+
+    /// Puts a match together again from a snapshot.
+    pub(crate) fn resume(deal: &Deal, parts: ResumedParts<G>) -> Match<G> {
+        let mut state = parts.barrier.state.clone();
+        let seed = deal.seed();
+        for standing in &parts.standing {
+            play::replay(&mut state, &seed, standing);
+        }
+        Match {
+            seed,
+            key: Key::new(&seed),
+            state,
+            barrier: parts.barrier,
+            standing: parts.standing,
+            head: parts.head,
+            chain: parts.chain,
+            at: parts.at,
+            since: parts.since,
+            abandoned: parts.abandoned,
+            covered: parts.covered,
+            uncovered: false,
+            one_way: false,
+        }
+    }
+
+    /// The position.
+    pub fn state(&self) -> &G {
+        &self.state
+    }
+
+    /// The number of the newest entry.
+    pub fn head(&self) -> Seq {
+        self.head
+    }
+
+    /// The chain of the newest entry.
+    pub fn chain(&self) -> &Hash {
+        &self.chain
+    }
+
+    /// When the newest entry was made.
+    pub fn at(&self) -> Millis {
+        self.at
+    }
+
+    /// Who has an open decision.
+    pub fn to_act(&self) -> Seats {
+        if self.abandoned { Seats::NONE } else { self.state.to_act() }
+    }
+
+    /// Whether nothing more can happen.
+    pub fn is_over(&self) -> bool {
+        self.to_act().is_empty()
+    }
+
+    /// Whether the game ended without an outcome.
+    pub fn is_abandoned(&self) -> bool {
+        self.abandoned
+    }
+
+    /// The standings, once the game was played to its end.
+    pub fn outcome(&self) -> Option<Outcome> {
+        if self.abandoned { None } else { self.state.outcome() }
+    }
+
+    /// The entry from which the open decision of a seat has stood unchanged.
+    pub fn since(&self, seat: Seat) -> Seq {
+        self.since[seat.index()]
+    }
+
+    /// How far back a seat could go.
+    pub fn can_undo_to(&self, seat: Seat) -> Option<Seq> {
+        self.standing.first().filter(|first| first.seat == seat).map(|_| self.barrier.seq)
+    }
+
+    /// Lets everything be seen from now on: this is the history of a game that is known to be over.
+    pub fn uncover(&mut self) {
+        self.uncovered = true;
+    }
+
+    /// Another match that `viewer` cannot tell from this one, with all that is hidden dealt anew: proves that what
+    /// is made of a match tells nothing.
+    #[must_use]
+    pub fn redealt(&self, viewer: Viewer, dice: &mut Dice) -> Match<G> {
+        Match { state: self.state.redeal(viewer, dice), ..self.clone() }
+    }
+
+    /// What a viewer may know. Everything is shown only once the game is over.
+    pub fn view(&self, viewer: Viewer) -> G::View {
+        let covered = !self.uncovered && !self.is_over();
+        let viewer = if viewer == Viewer::All && covered { Viewer::Spectator } else { viewer };
+        self.state.view(viewer)
+    }
+
+    /// The state hash, as it stands in the log.
+    pub fn state_hash(&self) -> Hash {
+        let mut fingerprint = Fingerprint::default();
+        self.state.fingerprint(&mut fingerprint);
+        fingerprint.take_hash()
+    }
+
+    fn advance(&mut self, action: G::Action, stamp: Stamp, listening: bool) -> Played<G> {
+        let seat = stamp.seat;
+        if self.standing.first().is_some_and(|first| first.seat != seat) {
+            self.raise_barrier();
+        }
+        let before = self.open_decisions(seat);
+        let secrecy = self.state.secrecy(seat, &action);
+        self.head += 1;
+        let mut told = Vec::new();
+        let mut dice = Dice::of_entry(&self.seed, self.head);
+        let mut cx = if listening { Cx::recording(&mut dice, &mut told) } else { Cx::silent(&mut dice) };
+        self.state.apply(seat, action.clone(), &mut cx);
+        let (revealed, answers_opened) = (cx.revealed(), cx.answers_opened());
+        let final_ = dice.take_drawn() || revealed || self.state.to_act().is_empty();
+        if secrecy == Secrecy::UntilAllAnswer {
+            self.covered.push(self.head);
+        }
+        let mut opens = if answers_opened { std::mem::take(&mut self.covered) } else { Vec::new() };
+        let opens_itself = opens.pop_if(|last| *last == self.head).is_some();
+        if final_ {
+            self.raise_barrier();
+        } else if !self.one_way {
+            self.standing.push(Standing { seq: self.head, seat, action: action.clone() });
+        }
+        self.move_since(seat, &before);
+        let secrecy = if opens_itself { Secrecy::Open } else { secrecy };
+        let entry = self.seal(stamp);
+        Played { entry, action: Some(action), told, secrecy, opens, final_ }
+    }
+
+    fn raise_barrier(&mut self) {
+        if self.one_way {
+            return;
+        }
+        // The entry in progress, if any, has its number already; before another seat's first move it has not.
+        self.barrier = Barrier { seq: self.head, state: self.state.clone() };
+        self.standing.clear();
+    }
+
+    /// What the other seats are asked: looked at only when there are any.
+    fn open_decisions(&self, mover: Seat) -> Vec<Asked<G>> {
+        let asked = self.state.to_act();
+        if asked.len() < 2 && asked.contains(mover) {
+            return Vec::new();
+        }
+        let others = asked.iter().filter(|seat| *seat != mover);
+        others
+            .map(|seat| {
+                let mut options = Vec::new();
+                self.state.legal_actions(seat, &mut options);
+                (seat, self.state.prompt(seat), options)
+            })
+            .collect()
+    }
+
+    /// After an entry: decisions that are new, or changed, stand since now.
+    fn move_since(&mut self, mover: Seat, before: &[Asked<G>]) {
+        let after = if before.is_empty() { Vec::new() } else { self.open_decisions(mover) };
+        for seat in self.state.to_act().iter() {
+            let was = before.iter().find(|(other, ..)| *other == seat);
+            let unchanged = was.is_some() && was == after.iter().find(|(other, ..)| *other == seat);
+            if !unchanged {
+                self.since[seat.index()] = self.head;
+            }
+        }
+    }
+
+    /// The next entry, before it is known what comes of it. Time does not go back.
+    fn stamp(&self, seat: Seat, kind: Kind, at: Millis) -> Stamp {
+        let (seq, at) = (self.head + 1, at.max(self.at));
+        let salt = salt(&self.key, seq);
+        let digest = digest(&salt, seq, at, seat, &kind);
+        Stamp { at, seat, kind, salt, digest }
+    }
+
+    fn seal(&mut self, stamp: Stamp) -> Entry {
+        let Stamp { at, seat, kind, salt, digest } = stamp;
+        let seq = self.head;
+        self.chain = link(&self.chain, &digest);
+        self.at = at;
+        let shown = seq.is_multiple_of(STATE_EVERY) || self.is_over();
+        let state = shown.then(|| self.state_hash());
+        Entry { seq, at, seat, kind, salt, digest, chain: self.chain, state }
+    }
+}
+
+/// What is hashed of an entry, and its digest.
+struct Stamp {
+    at: Millis,
+    seat: Seat,
+    kind: Kind,
+    salt: Hash,
+    digest: Hash,
+}
+
+/// What a snapshot holds, besides the seed, which it never does.
+pub(crate) struct ResumedParts<G: Game> {
+    pub(crate) barrier: Barrier<G>,
+    pub(crate) standing: Vec<Standing<G::Action>>,
+    pub(crate) head: Seq,
+    pub(crate) chain: Hash,
+    pub(crate) at: Millis,
+    pub(crate) since: PerSeat<Seq>,
+    pub(crate) abandoned: bool,
+    pub(crate) covered: Vec<Seq>,
+}
+
+/// Whether a ruleset can be played like that.
+pub fn check<G: Game>(seats: u8, revision: crate::Revision) -> Result<(), SetupError> {
+    let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
+    if !G::SEATS.contains(&seats) {
+        return Err(SetupError::Seats { ruleset: G::RULESET, seats, min, max });
+    }
+    if revision.0 == 0 || revision > G::REVISION {
+        return Err(SetupError::Revision { ruleset: G::RULESET, revision, newest: G::REVISION });
+    }
+    Ok(())
+}

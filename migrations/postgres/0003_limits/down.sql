@@ -1,0 +1,3 @@
+DROP INDEX games_by_creator;
+DROP TABLE refusals;
+DROP TABLE invitations_sent;

@@ -1,0 +1,121 @@
+//! Entries of the log, and what came of a change.
+
+use super::{DecisionShape, numbers};
+use crate::play::{Made, SeenEntry};
+use kernel::file::FileKind;
+use kernel::{Decision, Hex, Holder, Millis, Note, Seq};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+/// An entry of the log, as the caller may see it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Entry)]
+pub struct EntryShape {
+    /// Its number.
+    #[schema(value_type = u64)]
+    pub seq: Seq,
+    /// When.
+    #[schema(value_type = String, format = DateTime)]
+    pub at: Millis,
+    /// Whose.
+    pub seat: u8,
+    /// `move`, `undo`, `resign`, `timeout`, `replace` or `abandon`.
+    #[schema(example = "move")]
+    pub kind: &'static str,
+    /// The answer, if the caller may see it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<Object>)]
+    pub action: Option<Box<serde_json::value::RawValue>>,
+    /// The answer as a person would type it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub notation: Option<String>,
+    /// Where an undo goes back to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<u64>)]
+    pub to: Option<Seq>,
+    /// Who answers from now on: `person` or `bot`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub holder: Option<Holder>,
+    /// Left out where the answer is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub salt: Option<Hex>,
+    /// SHA-256(salt ‖ content).
+    #[schema(value_type = String)]
+    pub digest: Hex,
+    /// SHA-256(previous chain ‖ digest).
+    #[schema(value_type = String)]
+    pub chain: Hex,
+    /// BLAKE3 of the state, once the game is over.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<String>)]
+    pub state: Option<Hex>,
+    /// What happened, in the caller's language, one fact a line.
+    pub text: String,
+    /// Earlier entries that it opens.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(value_type = Vec<u64>)]
+    pub reveals: Vec<Seq>,
+}
+
+impl From<&SeenEntry> for EntryShape {
+    fn from(seen: &SeenEntry) -> EntryShape {
+        let entry = &seen.entry;
+        let (kind, action, to, holder) = match &entry.kind {
+            FileKind::Move(action) => ("move", action.clone(), None, None),
+            FileKind::Undo(to) => ("undo", None, Some(*to), None),
+            FileKind::Note(Note::Resign) => ("resign", None, None, None),
+            FileKind::Note(Note::Timeout) => ("timeout", None, None, None),
+            FileKind::Note(Note::Replace { holder }) => ("replace", None, None, Some(*holder)),
+            FileKind::Note(Note::Abandon) => ("abandon", None, None, None),
+        };
+        EntryShape {
+            seq: entry.seq,
+            at: entry.at,
+            seat: entry.seat.0,
+            kind,
+            action: action
+                .and_then(|text| serde_json::value::RawValue::from_string(text.as_str().to_owned()).ok()),
+            notation: entry.notation.clone(),
+            to,
+            holder,
+            salt: entry.salt.map(Hex),
+            digest: Hex(entry.digest),
+            chain: Hex(entry.chain),
+            state: entry.state.map(Hex),
+            text: seen.text.join("\n"),
+            reveals: seen.reveals.clone(),
+        }
+    }
+}
+
+/// What came of a change.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Made)]
+pub struct MadeShape<'a> {
+    /// What was appended.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entries: Option<Vec<EntryShape>>,
+    /// The newest entry.
+    #[schema(value_type = u64)]
+    pub head: Seq,
+    /// Every seat with an open decision.
+    pub to_act: Vec<u8>,
+    /// What the caller is asked next.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<DecisionShape>)]
+    pub decision: Option<&'a Decision>,
+}
+
+impl MadeShape<'_> {
+    /// As the mover is told. A decision is long, so it is written as it is and not copied first.
+    pub fn of(made: &Made) -> MadeShape<'_> {
+        MadeShape {
+            entries: (!made.minimal).then(|| made.entries.iter().map(EntryShape::from).collect()),
+            head: made.head,
+            to_act: numbers(made.to_act),
+            decision: made.decision.as_ref(),
+        }
+    }
+}

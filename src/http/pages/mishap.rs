@@ -1,0 +1,79 @@
+//! What a page shows when something goes wrong: the same problems as the API's, as a page that says what to do.
+
+use super::super::Problem;
+use super::{plain, see};
+use crate::auth::AuthError;
+use crate::play::PlayError;
+use actix_web::http::StatusCode;
+use actix_web::{HttpResponse, ResponseError};
+
+/// A problem on a page.
+#[derive(Clone, Debug)]
+pub struct Mishap(Problem);
+
+impl Mishap {
+    /// Whether there is no position yet.
+    pub(super) fn is_not_begun(&self) -> bool {
+        self.0.code() == "not_begun"
+    }
+
+    /// What is said about it.
+    pub(super) fn words(&self) -> String {
+        sentence(self.0.detail())
+    }
+
+    /// Whether the reader can do something about it on the same page.
+    pub(super) fn can_be_mended(&self) -> bool {
+        matches!(self.0.status_code().as_u16(), 400 | 409 | 413 | 422)
+    }
+}
+
+impl std::fmt::Display for Mishap {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+impl ResponseError for Mishap {
+    fn status_code(&self) -> StatusCode {
+        self.0.status_code()
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        match self.0.status_code() {
+            StatusCode::UNAUTHORIZED => see("/login"),
+            StatusCode::NOT_FOUND => plain(
+                StatusCode::NOT_FOUND,
+                "Nothing here",
+                "There is no such page, or it is not for you. A private game shows itself only to those who sit there: sign in first.",
+            ),
+            status => plain(status, self.0.title(), &sentence(self.0.detail())),
+        }
+    }
+}
+
+/// With a capital and a full stop.
+pub(super) fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+    let text: String = first.chain(letters).collect();
+    if text.ends_with(['.', '?']) { text } else { format!("{text}.") }
+}
+
+impl From<Problem> for Mishap {
+    fn from(problem: Problem) -> Mishap {
+        Mishap(problem)
+    }
+}
+
+impl From<PlayError> for Mishap {
+    fn from(error: PlayError) -> Mishap {
+        Mishap(error.into())
+    }
+}
+
+impl From<AuthError> for Mishap {
+    fn from(error: AuthError) -> Mishap {
+        Mishap(error.into())
+    }
+}

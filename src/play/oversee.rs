@@ -1,0 +1,56 @@
+//! What an operator needs at night.
+
+use super::Play;
+use super::error::PlayError;
+use crate::domain::Email;
+use crate::store::overview::{self, Listed, Stuck};
+use crate::store::{StoreError, accounts, outbox, sessions};
+
+/// How the house stands.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Overview {
+    /// Games by status.
+    pub games: Vec<(String, i64)>,
+    /// Letters and bots' turns that wait.
+    pub waiting: i64,
+    /// Those of them that were tried before.
+    pub stuck: Vec<Stuck>,
+}
+
+impl Play {
+    /// How the house stands, with the oldest work that was tried and not done.
+    pub async fn overview(&self, limit: u32) -> Result<Overview, PlayError> {
+        let look = self.store.read(move |conn| {
+            Ok(Overview {
+                games: overview::games_by_status(conn)?,
+                waiting: outbox::waiting(conn)?,
+                stuck: overview::stuck(conn, limit)?,
+            })
+        });
+        Ok(look.await?)
+    }
+
+    /// Has all work that was tried before tried again at once; says how much there is.
+    pub async fn try_again(&self) -> Result<usize, PlayError> {
+        let now = self.clock.now();
+        Ok(self.store.write(move |conn| overview::try_again(conn, now)).await?)
+    }
+
+    /// Accounts whose address or name holds a text.
+    pub async fn accounts_like(&self, text: &str) -> Result<Vec<Listed>, PlayError> {
+        let text = text.to_owned();
+        Ok(self.store.read(move |conn| overview::accounts_like(conn, &text, 100)).await?)
+    }
+
+    /// Ends all sessions of an address and takes its API keys back; says how many keys there were. Access tokens
+    /// live on until they expire.
+    pub async fn lock_out(&self, email: &Email) -> Result<usize, PlayError> {
+        let email = email.clone();
+        let work = self.store.write(move |conn| {
+            let account = accounts::find_by_email(conn, &email)?.ok_or(StoreError::NotFound)?;
+            sessions::end_all(conn, &account.id)?;
+            overview::revoke_keys(conn, &account.id)
+        });
+        Ok(work.await?)
+    }
+}

@@ -1,0 +1,90 @@
+//! How much is too much.
+
+use super::*;
+use crate::on_both_databases;
+use staffetta::clock::Clock;
+use staffetta::http::Rates;
+use support::client::letter;
+
+fn limited(database: &Database, rates: Rates) -> House {
+    House::with(database, &RULESETS, Clock::system(), |settings| settings.limits = Some(rates))
+}
+
+fn invitation_to(player: &Player, email: &str) -> support::Answer {
+    let body = json!({ "ruleset": "lanterns", "seats": 2, "invites": [email], "visibility": "private" });
+    player.post("/games", &body)
+}
+
+fn letters_to(house: &House, email: &str) -> usize {
+    let mails = house.stranger().get("!/dev/mail.json").expect(200);
+    mails.as_array().unwrap().iter().filter(|mail| mail["to"] == email).count()
+}
+
+on_both_databases! {
+    fn nobody_invites_too_many_a_day(database) {
+        let house = limited(&database, Rates { invitations_per_day: 2, ..Rates::NONE });
+        let (anna, ben) = (house.guest(), house.guest());
+        invitation_to(&anna, "one@example.org").expect_status(201);
+        invitation_to(&anna, "two@example.org").expect_status(201);
+
+        let third = invitation_to(&anna, "three@example.org");
+
+        third.expect_problem(429, "rate_limited");
+        assert!(third.header("retry-after").is_some());
+        assert_eq!(anna.get("/games?mine=true").expect(200)["items"].as_array().unwrap().len(), 2, "nothing is kept of it");
+        invitation_to(&ben, "three@example.org").expect_status(201);
+    }
+
+    fn nobody_gets_too_many_invitations_and_whoever_refuses_gets_none(database) {
+        let house = limited(&database, Rates { invitations_to_one_per_day: 1, ..Rates::NONE });
+        let (anna, ben) = (house.guest(), house.guest());
+        invitation_to(&anna, "often@example.org").expect_status(201);
+        invitation_to(&anna, "never@example.org").expect_status(201);
+        let text = letter(&house.stranger(), "never@example.org", "")["text"].as_str().unwrap().to_owned();
+        let token = text.split("/invitation/").nth(1).unwrap().split(char::is_whitespace).next().unwrap().to_owned();
+        letter(&house.stranger(), "often@example.org", "");
+
+        house.stranger().post("/invitations/refuse", &json!({ "invitation": token })).expect_status(204);
+        house.stranger().post("/invitations/refuse", &json!({ "invitation": token })).expect_status(204);
+        house.stranger().post("/invitations/refuse", &json!({ "invitation": "x" })).expect_problem(401, "not_signed_in");
+        invitation_to(&ben, "often@example.org").expect_status(201);
+        invitation_to(&ben, "never@example.org").expect_status(201);
+        invitation_to(&ben, "last@example.org").expect_status(201);
+
+        letter(&house.stranger(), "last@example.org", "");
+        assert_eq!((letters_to(&house, "often@example.org"), letters_to(&house, "never@example.org")), (1, 1));
+    }
+
+    fn nobody_opens_games_without_end(database) {
+        let house = limited(&database, Rates { games_of_one: 1, ..Rates::NONE });
+        let anna = house.guest();
+        let body = json!({ "ruleset": "lanterns", "seats": 2 });
+        let first = anna.post("/games", &body).expect(201);
+
+        anna.post("/games", &body).expect_problem(409, "too_many_games");
+        anna.post(&format!("/games/{}/leave", first["id"].as_str().unwrap()), &json!({})).expect(200);
+
+        anna.post("/games", &body).expect(201);
+    }
+}
+
+#[test]
+fn an_account_is_counted_wherever_it_comes_from() {
+    let database = Database::sqlite();
+    let house = House::with(&database, &RULESETS, Clock::system(), |settings| {
+        settings.limits = Some(Rates { drafts_per_minute: 2, ..Rates::NONE });
+        settings.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
+    });
+    let (anna, ben) = (house.guest(), house.guest());
+    let id = table_of_two(&anna, &ben);
+    let preview = format!("/games/{id}/preview");
+    let from = |player: &Player, address: &str| {
+        player.with("X-Forwarded-For", address).post(&preview, &json!({ "seq": 0, "actions": [] }))
+    };
+
+    from(&anna, "192.0.2.1").expect_status(200);
+    from(&anna, "192.0.2.2").expect_status(200);
+
+    from(&anna, "192.0.2.3").expect_problem(429, "rate_limited");
+    from(&ben, "192.0.2.3").expect_status(200);
+}

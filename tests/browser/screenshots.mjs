@@ -1,0 +1,65 @@
+// Pictures of the main pages, wide and narrow, by day and by candlelight, for the documentation:
+//   node tests/browser/screenshots.mjs http://127.0.0.1:8080 docs/pages
+// against a fresh server on the embedded default. pngquant, where it is installed, makes them small.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DESKTOP, PHONE, asked, draft, launch, playTurn, signIn, visitor } from "./browser.mjs";
+
+const [base, folder] = process.argv.slice(2);
+mkdirSync(folder, { recursive: true });
+const browser = await launch();
+
+/** A game against a bot, some letters in. */
+async function game(page, ruleset, letters) {
+  await page.goto(`/games/new?ruleset=${ruleset}`);
+  await page.getByLabel("Seats for bots").selectOption("1");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.locator("#p-game").waitFor();
+  for (let sent = 0; (await asked(page)) && sent < letters; sent += 1) {
+    await playTurn(page, (step) => (step === 0 ? sent * 7 + 3 : 0));
+  }
+  return new URL(page.url()).pathname;
+}
+
+const anna = await visitor(browser, base);
+await signIn(anna, "anna@example.org", "Anna");
+const running = {};
+for (const ruleset of ["lorenzo", "florence", "viscounts", "tiletum", "praga"]) running[ruleset] = await game(anna, ruleset, 3);
+const finished = await game(anna, "lorenzo", 200);
+await anna.goto("/games/new?ruleset=lorenzo");
+await anna.getByLabel(/What it is called/).fill("Spring in Florence");
+await anna.getByLabel(/Invite by mail/).fill("ben@example.org");
+await anna.getByRole("button", { name: "Open the table" }).click();
+await anna.getByRole("heading", { name: "Spring in Florence" }).waitFor();
+const table = new URL(anna.url()).pathname;
+const cookies = await anna.context().cookies();
+
+const pages = [
+  ["home", "/"], ["games", "/games"], ["new", "/games/new?ruleset=lorenzo"], ["table", table], ["settings", "/settings"],
+  ["rules", "/help/lorenzo"], ["finished", finished],
+  ...Object.entries(running).map(([ruleset, path]) => [ruleset, path]),
+];
+for (const [width, viewport] of [[1280, DESKTOP], [390, PHONE]]) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await visitor(browser, base, { viewport, colorScheme });
+    await page.context().addCookies(cookies);
+    for (const [name, path] of pages) {
+      if (colorScheme === "dark" && !["home", "lorenzo", "florence", "finished"].includes(name)) continue;
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      if (name === "lorenzo" && width === 1280) await draft(page, 2);
+      if (name === "finished") await page.locator(".result").scrollIntoViewIfNeeded();
+      await page.mouse.move(0, 0);
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+    }
+    await page.context().close();
+  }
+}
+await browser.close();
+try {
+  const pictures = readdirSync(folder).filter((file) => file.endsWith(".png"));
+  for (const file of pictures) execFileSync("pngquant", ["--force", "--ext", ".png", "48", join(folder, file)]);
+} catch (error) {
+  console.error(`the pictures stay large: ${error.message}`);
+}
