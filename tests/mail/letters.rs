@@ -175,7 +175,7 @@ fn every_kind_of_letter_is_written() {
     let seat = |player: &Player| Seat(u8::try_from(player.table(&game)["seat"].as_u64().unwrap()).unwrap());
     let notice = |kind: NoticeKind, seat: Seat, to: &Player| Notice {
         id: GameId::fresh(house.clock.now()).as_str().into(),
-        key: format!("{}:{game}:{seat}:{}", kind.name(), to.account),
+        key: format!("{}:{game}:{seat}:0", kind.name()),
         kind,
         game: GameId::parse(&game),
         seat: Some(seat),
