@@ -398,6 +398,10 @@ draw-deck-profession = Profession deck
 draw-deck-bonus = Bonus deck
 draw-deck-prestige = Prestige deck
 draw-recruiting = Recruiting cards
+draw-recruited = { $n ->
+    [one] 1 recruiting card
+   *[other] { $n } recruiting cards
+ }
 draw-building-price = A building costs
 draw-works = Works
 draw-professions = Professions

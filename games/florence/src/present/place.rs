@@ -17,7 +17,9 @@ pub(super) fn place(action: &Action, view: &View) -> Option<String> {
         Action::Raise { .. } => under_the_hammer(view),
         Action::Pass {} => under_the_hammer(view).or_else(|| Some("characters".to_owned())),
         Action::Withdraw {} => Some("lots".to_owned()),
-        Action::TakeFree {} | Action::Pay {} | Action::ClaimMerchantPp {} => character(Character::Merchant),
+        Action::TakeFree {} | Action::Pay {} | Action::ClaimMerchantPp {} => {
+            Some(character(Character::Merchant))
+        }
         Action::ChooseLandscape { landscape } => Some(format!("supply_{landscape}")),
         Action::Place { cells } => Some(place_id(&Plots::in_land(view.viewer?, *cells))),
         Action::PlaceJoint { cells } => Some(place_id(cells)),
@@ -25,24 +27,24 @@ pub(super) fn place(action: &Action, view: &View) -> Option<String> {
         Action::Recruit { profession } | Action::CompleteWork { profession } => {
             Some(profession.id().to_owned())
         }
-        Action::BidCharacter { card, .. } => character(*card),
+        Action::BidCharacter { card, .. } => Some(character(*card)),
         Action::UseProfessor { deck } => Some(deck_id(*deck)),
-        Action::Decline {} if view.talk.is_none() => character(Character::Professor),
+        Action::Decline {} if view.talk.is_none() => Some(character(Character::Professor)),
         Action::Decline {} | Action::Accept {} | Action::Counter {} => {
             Some(format!("seat_{}_proposal", view.viewer?))
         }
-        Action::CompletePrincessWork {} => character(Character::Princess),
+        Action::CompletePrincessWork {} => Some(character(Character::Princess)),
         Action::AddBonus { card } => Some(card.id().to_owned()),
         Action::Finish {} | Action::Exchange { .. } => match view.work.as_ref()?.profession {
             Some(profession) => Some(profession.id().to_owned()),
-            None => character(Character::Princess),
+            None => Some(character(Character::Princess)),
         },
         Action::Build { building } => Some(format!("supply_{building}")),
         Action::BuyProfession {} => Some(deck_id(Deck::Profession)),
         Action::BuyBonus {} => Some(deck_id(Deck::Bonus)),
         Action::IntroduceFreedom { freedom } => Some(format!("supply_{freedom}")),
         Action::ProposeJoint { neighbour } => Some(format!("seat_{neighbour}")),
-        Action::Convert { .. } => character(Character::Banker),
+        Action::Convert { .. } => Some(character(Character::Banker)),
         Action::Hold {} | Action::SellPrestige { .. } | Action::Payment { .. } | Action::EndTurn {} => None,
     }
 }
@@ -51,8 +53,8 @@ fn under_the_hammer(view: &View) -> Option<String> {
     view.auction.bidding.as_ref().map(|bidding| format!("lot_{}", bidding.lot))
 }
 
-fn character(card: Character) -> Option<String> {
-    Some(card.id().to_owned())
+fn character(card: Character) -> String {
+    card.id().to_owned()
 }
 
 fn deck_id(deck: Deck) -> String {

@@ -89,7 +89,8 @@ fn before_all(player: &PlayerView, signs: Signs<'_>) -> Vec<Chip> {
         Chip::new(run).id(card.id()).title(signs.about_profession(card)).tone(Tone::Verdigris)
     });
     let recruited = (player.recruiting_on_table > 0).then(|| {
-        let run = Run::new().amount(player.recruiting_on_table, Icon::Letter).text(s.word("draw-recruiting"));
+        let words = s.say("draw-recruited", &[("n", player.recruiting_on_table.into())]);
+        let run = Run::new().icon(Icon::Letter).text(words);
         Chip::new(run).title(s.word("about-recruiting-table"))
     });
     freedoms.chain(characters).chain(works).chain(recruited).collect()

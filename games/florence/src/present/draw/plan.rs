@@ -180,7 +180,8 @@ impl Tile {
             None if self.name.is_empty() => {}
             None => node.push(self.label(squares, side)),
         }
-        if let Some(icon) = self.emblem {
+        let whole = squares.len() == self.squares.len();
+        if let Some(icon) = self.emblem.filter(|_| whole) {
             let ((x, y), length) = longest(squares, (1, 0));
             let size = side * 7 / 10;
             node.push(icon.draw(x * side + (length * side - size) / 2, (y + 1) * side + side / 10, size));

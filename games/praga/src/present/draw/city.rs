@@ -9,8 +9,8 @@ use crate::view::{PlazaView, PlotView, View};
 use crate::words::Holder;
 use easel::{Drawn, Face, Icon, Node, Paint, Panel, Run, Type, group, text};
 
-const LATTICE: Lattice = Lattice { half: 44, origin: (560, 440) };
-const SIZE: (i32, i32) = (1080, 720);
+const LATTICE: Lattice = Lattice { half: 44, origin: (540, 482) };
+const SIZE: (i32, i32) = (1080, 788);
 
 pub(super) fn panel(view: &View, s: Signs<'_>) -> Panel {
     let plots = |plaza: &PlazaView| plaza.plots.iter().map(|plot| draw_plot(plot, s)).collect::<Vec<_>>();

@@ -91,14 +91,14 @@ impl Signs<'_> {
             }
         }
     }
+}
 
-    /// A bonus of the crane's wheel.
-    pub(super) fn slot(self, offset: u8) -> Run {
-        match data().slots.get(usize::from(offset)).copied().flatten() {
-            None => Run::new(),
-            Some(Slot::Special(n)) => Run::new().icon(Icon::Star).or().amount(n, Icon::Laurel),
-            Some(Slot::Gain(kind, n)) => res(kind, n),
-            Some(Slot::BuyEgg(paid)) => res(paid, 1).arrow().icon(Icon::Egg),
-        }
+/// A bonus of the crane's wheel.
+pub(super) fn slot(offset: u8) -> Run {
+    match data().slots.get(usize::from(offset)).copied().flatten() {
+        None => Run::new(),
+        Some(Slot::Special(n)) => Run::new().icon(Icon::Star).or().amount(n, Icon::Laurel),
+        Some(Slot::Gain(kind, n)) => res(kind, n),
+        Some(Slot::BuyEgg(paid)) => res(paid, 1).arrow().icon(Icon::Egg),
     }
 }

@@ -20,13 +20,13 @@ pub(super) fn pairs(view: &View, to: &Speaker<'_>) -> Panel {
 }
 
 pub(super) fn segment(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> Panel {
-    let left = |n: u8| to.say("drawing-left", &[("n", n.into())]);
+    let left = |n: u8| format!("×{n}");
     let townsfolk = match segment.townsfolk {
-        Some(top) => card(top, to).effect(Run::new().faint(left(segment.townsfolk_left))),
+        Some(top) => card(top, to).badge(left(segment.townsfolk_left)),
         None => Card::new(to.say("printed-townsfolk", &[("segment", to.segment(segment.segment).into())])),
     };
     let tile = match segment.manuscript {
-        Some(top) => manuscript(top, to).effect(Run::new().faint(left(segment.manuscripts_left))),
+        Some(top) => manuscript(top, to).badge(left(segment.manuscripts_left)),
         None => Card::new(to.say("drawing-no-manuscript", &[])),
     };
     let cards = vec![

@@ -42,7 +42,8 @@ pub(super) fn card(card: Card, to: &Speaker<'_>) -> easel::Card {
 /// A manuscript with what it costs and gives.
 pub(super) fn manuscript(tile: Manuscript, to: &Speaker<'_>) -> easel::Card {
     let record = &components().manuscripts[tile.index()];
-    easel::Card::new(to.word("ribbon", record.ribbon.name()))
+    let name = to.say("drawing-manuscript", &[("ribbon", to.word("ribbon", record.ribbon.name()).into())]);
+    easel::Card::new(name)
         .title(to.manuscript(tile))
         .tone(ribbon_tone(record.ribbon))
         .cost(Run::new().amount(record.cost, Icon::Book))
