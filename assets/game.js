@@ -33,11 +33,13 @@ async function turnTo(address, { remember = true, focus = true, options: request
     return;
   }
   const scrolled = game().querySelector(".board").scrollLeft;
+  const reading = document.getElementById("p-text").open;
   document.title = next.title;
   const nav = next.querySelector("header.site");
   if (nav) document.querySelector("header.site").replaceWith(document.adoptNode(nav));
   game().replaceWith(document.adoptNode(sheet));
   game().querySelector(".board").scrollLeft = scrolled;
+  document.getElementById("p-text").open = reading;
   if (remember && request.method !== "POST") history.pushState(null, "", answer.url);
   if (request.method === "POST") history.replaceState(null, "", new URL(game().dataset.here, location.href));
   dress(focus);
@@ -176,7 +178,8 @@ document.addEventListener("keydown", (event) => {
     return;
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     const list = options();
-    if (!list.length) return;
+    // In the picture the arrows scroll.
+    if (!list.length || event.target.closest(".board")) return;
     const at = list.indexOf(document.activeElement);
     if (at < 0 && !event.target.matches("body, main, #p-game *")) return;
     event.preventDefault();

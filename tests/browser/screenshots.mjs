@@ -49,8 +49,9 @@ for (const [width, viewport] of [[1280, DESKTOP], [390, PHONE]]) {
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       if (name === "lorenzo" && width === 1280) await draft(page, 2);
+      if (name === "finished") await page.locator(".result").scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
-      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`), fullPage: name === "finished" });
+      await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
     }
     await page.context().close();
   }

@@ -79,7 +79,8 @@ pub(super) async fn written(
     if after > 0 {
         sheet.whole_chronicle = Some(format!("{}?chronicle=all", desk.here));
     }
-    let last = sheet::last_own(&sight, &log).filter(|_| look.at.is_none() && !sheet.since.is_empty());
+    let last = sheet::last_own(&sight, &log)
+        .filter(|_| look.at.is_none() && !sheet.since.is_empty() && sight.table.status == Status::Active);
     if let Some(last) = last {
         let before = Wish { at: Some(last), steps: &[], seen: None, ..look.wish(language) };
         let before = service.play.sight(id, account, &before).await?;

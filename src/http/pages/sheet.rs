@@ -93,11 +93,13 @@ pub(super) fn standing(table: &Game, own: Option<kernel::Seat>) -> String {
 fn seats(sight: &Sight, desk: &Desk<'_>) -> Vec<SeatLine> {
     let table = &sight.table;
     let named = table.names().into_iter().zip(&table.seats).enumerate();
+    // At the end what counts is the result, not what could be counted from outside.
+    let result = |seat| table.outcome.as_ref().filter(|_| sight.seq == table.head)?.score_of(seat);
     let line = |(number, (name, row)): (usize, (String, &crate::domain::SeatRow))| SeatLine {
         number,
         initial: initial(&name),
         name,
-        points: sight.points.get(number).copied().flatten(),
+        points: result(row.seat).or_else(|| sight.points.get(number).copied().flatten()),
         to_act: table.to_act.contains(row.seat),
         own: sight.seat == Some(row.seat),
         bot: matches!(row.holding, Holding::Bot(_)),

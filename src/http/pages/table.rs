@@ -44,7 +44,11 @@ fn chosen(service: &Service, game: &Game, language: &str) -> Vec<String> {
             Value::String(word) => {
                 let about =
                     option.choices.iter().find(|(name, _)| name == word).map(|(_, about)| about.clone());
-                Some(format!("{}: {}", option.about, about.unwrap_or_else(|| word.clone())))
+                Some(format!(
+                    "{}: {}",
+                    option.about.trim_end_matches(['.', '?']),
+                    about.unwrap_or_else(|| word.clone())
+                ))
             }
             _ => None,
         });
