@@ -13,13 +13,15 @@ struct Letters {
 impl Letters {
     /// The next letter of a kind; waits for it.
     fn next(&mut self, post: &PostOffice, wanted: impl Fn(&Arrived) -> bool) -> Arrived {
-        let look = || {
+        let mut look = || {
             let new = post.after(self.seen);
             self.seen += new.len();
             self.open.extend(new.into_iter().filter(&wanted));
             self.open.pop_front()
         };
-        support::client::eventually(look).expect("somebody is asked by letter")
+        // A letter that fails once is tried again after half a minute.
+        let found = (0..4).find_map(|_| support::client::eventually(&mut look));
+        found.expect("somebody is asked by letter")
     }
 }
 
