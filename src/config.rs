@@ -1,10 +1,12 @@
 //! Settings: read once at start from a file, the environment and flags, in that order, and refused when wrong.
 
 use crate::http::Rates;
+use crate::mail::{self, Address, Post, Privacy, Relay, Sender};
 use figment::Figment;
 use figment::providers::{Env, Format as _, Serialized, Toml};
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
+use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
 
 /// What an operator may set. Every name can also be given as `STAFFETTA_NAME` in the environment, with `__`
@@ -49,18 +51,31 @@ pub enum LogForm {
     Json,
 }
 
-/// How letters leave.
+/// How letters leave, and how answers come in.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct MailSettings {
-    /// `mailbox`: to nobody; they are kept and shown at `/dev/mail`.
+    /// `mailbox`: to nobody; they are kept and shown at `/dev/mail`. `smtp`: by a relay.
     pub transport: TransportName,
     /// Listen beyond loopback although everybody's sign-in links are in the mailbox.
     pub public_mailbox: bool,
+    /// Who writes: `Name <address>`; by default `staffetta` at the host of `base_url`.
+    pub from: Option<String>,
+    /// The address whose tagged forms (`name+reply-...`) reach `staffetta receive`. Without it nobody can answer by
+    /// mail and letters that come back are not noticed; the mailbox transport makes one up.
+    pub inbound: Option<String>,
     /// Seconds a turn's letter waits while the mover may still undo.
     pub delay: u32,
     /// Sign-in letters to one address an hour; 0 for any number.
     pub letters_an_hour: u32,
+    /// A letter is given up after so many tries.
+    pub tries: u32,
+    /// Seconds after which a letter that a killed process was sending is sent by another.
+    pub lease: u32,
+    /// Letters a minute to one provider; 0 for any number.
+    pub provider_pace: u32,
+    /// The relay.
+    pub smtp: SmtpSettings,
 }
 
 /// The transports there are.
@@ -70,6 +85,67 @@ pub enum TransportName {
     /// Letters stay here.
     #[default]
     Mailbox,
+    /// A relay takes them.
+    Smtp,
+}
+
+/// The relay that takes our letters.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct SmtpSettings {
+    /// Its name.
+    pub host: String,
+    /// Its port; by default 465 with `tls`, 587 with `starttls`, else 25.
+    pub port: Option<u16>,
+    /// `tls` from the first byte, `starttls` or no mail, `if_offered`, or `none` for a relay on the same machine.
+    pub security: Security,
+    /// Who we are to the relay.
+    pub user: Option<String>,
+    /// How we prove it.
+    pub password: Option<Secret>,
+    /// Connections kept at most.
+    pub connections: u32,
+    /// Seconds to wait for an answer.
+    pub timeout: u32,
+}
+
+/// How the connection to the relay is kept from others' eyes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Security {
+    /// TLS from the first byte.
+    Tls,
+    /// In the clear at first, then TLS, or no mail at all.
+    Starttls,
+    /// TLS if the relay offers it.
+    IfOffered,
+    /// None.
+    None,
+}
+
+/// Something that reaches no log.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Secret(pub String);
+
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("(hidden)")
+    }
+}
+
+impl Default for SmtpSettings {
+    fn default() -> SmtpSettings {
+        SmtpSettings {
+            host: "localhost".into(),
+            port: None,
+            security: Security::Starttls,
+            user: None,
+            password: None,
+            connections: 4,
+            timeout: 30,
+        }
+    }
 }
 
 impl Default for MailSettings {
@@ -77,8 +153,54 @@ impl Default for MailSettings {
         MailSettings {
             transport: TransportName::Mailbox,
             public_mailbox: false,
+            from: None,
+            inbound: None,
             delay: 30,
             letters_an_hour: 0,
+            tries: 12,
+            lease: 60,
+            provider_pace: 0,
+            smtp: SmtpSettings::default(),
+        }
+    }
+}
+
+impl MailSettings {
+    /// Our own addresses, for a service that is found at `base_url`.
+    pub fn post(&self, base_url: &str) -> Result<Post, ConfigError> {
+        let host = mail::host(base_url);
+        let from = self.from.clone().unwrap_or_else(|| format!("Staffetta <staffetta@{host}>"));
+        let made_up = (self.transport == TransportName::Mailbox).then(|| format!("staffetta@{host}"));
+        let inbound = self.inbound.clone().or(made_up);
+        let wrong = |text: &str| ConfigError::MailAddress(text.into());
+        let inbound = inbound.map(|text| Address::parse(&text).ok_or_else(|| wrong(&text))).transpose()?;
+        Ok(Post {
+            base_url: base_url.to_owned(),
+            from: Sender::parse(&from).ok_or_else(|| wrong(&from))?,
+            inbound,
+            tries: self.tries.max(1),
+            lease: i64::from(self.lease.max(1)) * 1000,
+            pace: NonZeroU32::new(self.provider_pace),
+        })
+    }
+
+    /// The relay.
+    pub fn relay(&self) -> Relay {
+        let smtp = &self.smtp;
+        let (privacy, port) = match smtp.security {
+            Security::Tls => (Privacy::Tls, 465),
+            Security::Starttls => (Privacy::StartTls, 587),
+            Security::IfOffered => (Privacy::IfOffered, 25),
+            Security::None => (Privacy::None, 25),
+        };
+        let password = smtp.password.clone().map(|Secret(password)| password);
+        Relay {
+            host: smtp.host.clone(),
+            port: smtp.port.unwrap_or(port),
+            privacy,
+            login: smtp.user.clone().zip(password),
+            connections: smtp.connections.max(1),
+            timeout: u64::from(smtp.timeout.max(1)),
         }
     }
 }
@@ -95,7 +217,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             limits: None,
             log: LogForm::Text,
-            log_level: "info,actix_server=warn".into(),
+            log_level: "info,actix_server=warn,simplecss=error,usvg=error".into(),
             shutdown: 20,
             mail: MailSettings::default(),
         }
@@ -117,6 +239,19 @@ pub enum ConfigError {
     /// Not an address a link can begin with.
     #[error("base_url must begin with http:// or https://, not {0:?}")]
     BaseUrl(String),
+    /// Links in letters must lead somewhere.
+    #[error(
+        "letters that leave need links that work: set base_url to where the service is found from outside"
+    )]
+    NoBaseUrl,
+    /// Not an address that letters can come from, or that can be tagged.
+    #[error(
+        "{0:?} is no address for mail.from or mail.inbound: letters, digits, dots and dashes, at most 24 before the @"
+    )]
+    MailAddress(String),
+    /// Half a login.
+    #[error("mail.smtp.user and mail.smtp.password belong together")]
+    HalfLogin,
 }
 
 impl Settings {
@@ -146,6 +281,13 @@ impl Settings {
         {
             return Err(ConfigError::PublicMailbox(self.bind));
         }
+        if self.mail.transport == TransportName::Smtp && self.base_url.is_none() {
+            return Err(ConfigError::NoBaseUrl);
+        }
+        if self.mail.smtp.user.is_some() != self.mail.smtp.password.is_some() {
+            return Err(ConfigError::HalfLogin);
+        }
+        self.mail.post(self.base_url.as_deref().unwrap_or("http://localhost"))?;
         match &self.base_url {
             Some(url) if !url.starts_with("http://") && !url.starts_with("https://") => {
                 Err(ConfigError::BaseUrl(url.clone()))
@@ -158,6 +300,7 @@ impl Settings {
     pub fn rates(&self) -> Rates {
         self.limits.unwrap_or(match self.mail.transport {
             TransportName::Mailbox => Rates::NONE,
+            TransportName::Smtp => Rates::CAREFUL,
         })
     }
 
@@ -184,6 +327,23 @@ mod tests {
         assert!(matches!(open.check(), Err(ConfigError::PublicMailbox(_))));
         assert!(told.check().is_ok());
         assert!(Settings::default().check().is_ok());
+    }
+
+    #[test]
+    fn mail_that_leaves_needs_a_way_back() {
+        let mut settings = Settings::default();
+        settings.mail.transport = TransportName::Smtp;
+
+        assert!(matches!(settings.check(), Err(ConfigError::NoBaseUrl)));
+        settings.base_url = Some("https://games.example.org".into());
+        assert!(settings.check().is_ok());
+        assert_eq!(settings.rates(), Rates::CAREFUL);
+        settings.mail.smtp.user = Some("games".into());
+        assert!(matches!(settings.check(), Err(ConfigError::HalfLogin)));
+        settings.mail.smtp.password = Some(Secret("hush".into()));
+        assert!(!format!("{settings:?}").contains("hush"));
+        settings.mail.inbound = Some("not an address".into());
+        assert!(matches!(settings.check(), Err(ConfigError::MailAddress(_))));
     }
 
     #[test]

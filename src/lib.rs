@@ -8,6 +8,7 @@ pub mod domain;
 pub mod http;
 pub mod mail;
 pub mod pages;
+pub mod pictures;
 pub mod play;
 pub mod startup;
 pub mod store;

@@ -2,9 +2,10 @@
 
 use crate::auth::{Auth, KeyError, Keys};
 use crate::clock::Clock;
-use crate::config::{Settings, TransportName};
+use crate::config::{ConfigError, Settings, TransportName};
 use crate::http::{Limits, Service, Site, app, explain_malformed, observe};
-use crate::mail::{Courier, Transport};
+use crate::mail::{Courier, Post, Smtp, Transport};
+use crate::pictures::Studio;
 use crate::play::{Habits, InvitationLimits, Play, Shelf};
 use crate::store::{Store, StoreError};
 use actix_web::dev::{Server, ServerHandle};
@@ -27,6 +28,12 @@ pub enum StartError {
     /// The keys.
     #[error(transparent)]
     Keys(#[from] KeyError),
+    /// The settings.
+    #[error(transparent)]
+    Config(#[from] ConfigError),
+    /// The relay for letters.
+    #[error("mail cannot be sent like that: {0}")]
+    Mail(String),
     /// The address.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, std::io::Error),
@@ -75,14 +82,15 @@ pub async fn start(
     };
     let play = Play::new(store.clone(), clock.clone(), shelf, habits);
     let auth = Auth::new(store.clone(), clock.clone(), Keys::in_file(&settings.key_path())?, &base_url);
-    let transport = match settings.mail.transport {
-        TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
-    };
-    let courier = Courier::new(play.clone(), auth.clone(), transport, base_url.clone());
+    let studio = Studio::default();
+    let post = settings.mail.post(&base_url)?;
+    let transport = transport(settings, &post, &store, &clock)?;
+    let courier = Courier::new(play.clone(), auth.clone(), studio.clone(), post, transport);
     let service = Service {
         play,
         auth,
         clock,
+        studio,
         limits: Arc::new(Limits::new(rates, settings.trusted_proxies.clone())),
         site: Arc::new(Site {
             base_url,
@@ -94,6 +102,21 @@ pub async fn start(
     let server = listen(settings, listener, &service)?;
     let workers = workers(&service, courier);
     Ok(Running { address, server, service, store, workers })
+}
+
+/// How letters leave.
+pub(crate) fn transport(
+    settings: &Settings,
+    post: &Post,
+    store: &Store,
+    clock: &Clock,
+) -> Result<Transport, StartError> {
+    Ok(match settings.mail.transport {
+        TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
+        TransportName::Smtp => {
+            Transport::Smtp(Smtp::to(&settings.mail.relay(), post).map_err(StartError::Mail)?)
+        }
+    })
 }
 
 fn listen(settings: &Settings, listener: TcpListener, service: &Service) -> Result<Server, StartError> {
@@ -132,7 +155,7 @@ impl Running {
 
 /// How often each kind of work is looked for when nobody says that there is some.
 const BOTS: Duration = Duration::from_millis(500);
-const LETTERS: Duration = Duration::from_secs(1);
+const LETTERS: Duration = Duration::from_millis(500);
 const WATCH: Duration = Duration::from_millis(500);
 const DEADLINES: Duration = Duration::from_secs(1);
 const TIDYING: Duration = Duration::from_mins(10);

@@ -16,14 +16,15 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "mail",
-        &["domain", "store", "auth", "pages", "play", "clock"],
+        &["domain", "store", "auth", "pages", "pictures", "play", "clock"],
         &["chrono", "lettre", "mail_parser", "tokio", "kernel"],
     ),
     ("auth", &["domain", "store", "clock"], &["chrono", "jsonwebtoken"]),
     ("pages", &["domain"], &["askama", "chrono"]),
+    ("pictures", &[], &["resvg", "tokio"]),
     (
         "http",
-        &["play", "domain", "auth", "pages", "clock"],
+        &["play", "domain", "auth", "pages", "pictures", "clock"],
         &["actix_web", "utoipa", "chrono", "kernel", "tokio"],
     ),
 ];
@@ -37,6 +38,7 @@ const GUARDED: &[&str] = &[
     "mail_parser",
     "jsonwebtoken",
     "askama",
+    "resvg",
     "utoipa",
 ];
 

@@ -11,7 +11,7 @@ pub use api_keys::{NewKey, Scope};
 pub use browsers::Place;
 pub use keys::{KeyError, Keys};
 pub use sessions::{Issued, REFRESH_LIFE};
-pub use tokens::{InvitationClaims, SeatClaims, SignInClaims};
+pub use tokens::{InvitationClaims, SeatClaims, SignInClaims, UnsubscribeClaims};
 
 use crate::clock::Clock;
 use crate::domain::AccountId;

@@ -4,7 +4,7 @@
 use super::{Auth, AuthError, Caller, Scope, hashed, random_token, tokens};
 use crate::domain::{Account, AccountId, Email, GameId, Name, Profile};
 use crate::store::sessions::{self, Session, SessionKind};
-use crate::store::{Conn, StoreError, accounts};
+use crate::store::{Conn, StoreError, accounts, correspondence};
 use kernel::Millis;
 
 /// How long a refresh token or a cookie works.
@@ -117,6 +117,8 @@ impl Auth {
         let redeemed = self.store.write(move |conn| {
             sessions::use_once(conn, &claims.jti, Millis(now.0 + tokens::SIGN_IN_LIFE))?;
             if let Some(account) = accounts::find_by_email(conn, &claims.email)? {
+                // Whoever follows a mailed link is reached by mail.
+                correspondence::mark_reachable(conn, &account.id, None)?;
                 return Ok(account.id);
             }
             if let Some(guest) = claims.guest

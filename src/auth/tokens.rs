@@ -17,6 +17,8 @@ pub(super) const SIGN_IN_LIFE: i64 = 15 * 60 * 1000;
 const INVITATION_LIFE: i64 = 60 * 24 * 3600 * 1000;
 /// How long a link to a decision works, if the decision stands so long.
 const SEAT_LIFE: i64 = 120 * 24 * 3600 * 1000;
+/// How long a link works that ends letters.
+const UNSUBSCRIBE_LIFE: i64 = 365 * 24 * 3600 * 1000;
 
 /// What a token is for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +27,7 @@ enum Purpose {
     SignIn,
     Invitation,
     Seat,
+    Unsubscribe,
 }
 
 impl Purpose {
@@ -34,6 +37,7 @@ impl Purpose {
             Purpose::SignIn => "sign_in",
             Purpose::Invitation => "invitation",
             Purpose::Seat => "seat",
+            Purpose::Unsubscribe => "unsubscribe",
         }
     }
 }
@@ -91,6 +95,24 @@ pub struct SeatClaims {
     pub tenure: u32,
     /// The decision.
     pub since: Seq,
+}
+
+/// What a link that ends letters says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "letters", rename_all = "snake_case")]
+pub enum UnsubscribeClaims {
+    /// No more letters about the turns of a game.
+    Game {
+        /// Whose letters.
+        account: AccountId,
+        /// About which game.
+        game: GameId,
+    },
+    /// No more invitations.
+    Invitations {
+        /// To this address.
+        email: Email,
+    },
 }
 
 /// Access tokens whose signature was checked, by their hash: they are believed until they end, so once is enough.
@@ -157,6 +179,16 @@ impl Auth {
     /// What a link to a decision says.
     pub fn read_seat(&self, token: &str) -> Result<SeatClaims, AuthError> {
         self.open(Purpose::Seat, token).map(|(claims, _)| claims)
+    }
+
+    /// A token for a link that ends letters.
+    pub fn unsubscribe_token(&self, claims: &UnsubscribeClaims) -> Result<String, AuthError> {
+        self.seal(Purpose::Unsubscribe, claims, UNSUBSCRIBE_LIFE)
+    }
+
+    /// What a link that ends letters says.
+    pub fn read_unsubscribe(&self, token: &str) -> Result<UnsubscribeClaims, AuthError> {
+        self.open(Purpose::Unsubscribe, token).map(|(claims, _)| claims)
     }
 
     /// Whose access token this is.

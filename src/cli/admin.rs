@@ -4,7 +4,7 @@ use super::Finding;
 use super::data::{run, say, tables};
 use super::serve::Place;
 use crate::auth::Keys;
-use crate::domain::Email;
+use crate::domain::{Email, Fate};
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
 use std::io::Write as _;
@@ -45,6 +45,12 @@ enum Task {
         /// The address
         email: String,
     },
+    /// List letters that fail, were given up or came back, newest first
+    Letters {
+        /// Give those another chance that were given up
+        #[arg(long)]
+        retry: bool,
+    },
     /// Forget what has served its time
     TidyUp,
 }
@@ -73,6 +79,7 @@ impl Admin {
                 run(async { Ok(play.erase_address(&email).await?) })?;
                 say("Erased.")
             }
+            Task::Letters { retry } => self.letters(*retry),
             Task::TidyUp => {
                 let play = tables(&self.place)?;
                 run(async { Ok(play.tidy_up().await?) })?;
@@ -95,6 +102,26 @@ impl Admin {
                 out,
                 "{} {} to {}: tried {} times, again at {}: {why}",
                 stuck.id, stuck.kind, stuck.recipient, stuck.attempts, stuck.due_at
+            )?;
+        }
+        Ok(Finding::Fine)
+    }
+
+    fn letters(&self, retry: bool) -> anyhow::Result<Finding> {
+        let play = tables(&self.place)?;
+        if retry {
+            let again = run(async { Ok(play.retry_letters().await?) })?;
+            return say(&format!("{again} letters are tried again."));
+        }
+        let mut out = std::io::stdout().lock();
+        for letter in run(async { Ok(play.troubled_letters(200).await?) })? {
+            let state = letter.fate.map_or("failing", Fate::name);
+            let why = letter.failure.as_deref().unwrap_or_default();
+            let at = letter.done_at.unwrap_or(letter.due_at);
+            writeln!(
+                out,
+                "{at} {state} {} to {} after {} tries: {why}",
+                letter.kind, letter.recipient, letter.attempts
             )?;
         }
         Ok(Finding::Fine)

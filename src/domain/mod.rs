@@ -1,6 +1,7 @@
 //! What things are and how they may change. No database, no network, no clock.
 
 mod account;
+mod correspondence;
 mod game;
 mod ids;
 mod notice;
@@ -8,8 +9,9 @@ mod pace;
 mod words;
 
 pub use account::{Account, Email, NoVacation, Profile};
+pub use correspondence::{Correspondent, MailHabits, Moment, QuietHours, Rhythm, WrongHabits, Zone};
 pub use game::{Game, Holding, NotPossible, SUBSTITUTE, SeatRow, Status, Visibility};
 pub use ids::{AccountId, GameId};
-pub use notice::{Letter, Mail, Notice, NoticeKind};
+pub use notice::{Fate, Letter, Mail, Notice, NoticeKind};
 pub use pace::{LONGEST_NOTICE, OnTimeout, Pace, Pause};
 pub use words::{Name, Title, WrongWords};

@@ -45,19 +45,25 @@ pub enum NoticeKind {
     Reminder,
     /// A seat has changed hands. `seat` is that seat, whoever is told.
     SeatTaken,
-    /// A game is over.
+    /// Letters to whoever holds `seat` come back.
+    Unreachable,
+    /// What came of an answer by mail. `seat` is the recipient's.
+    Reply,
+    /// A game is over. `seat` is the recipient's.
     Finished,
 }
 
 impl NoticeKind {
     /// All that become letters.
-    pub const LETTERS: [NoticeKind; 7] = [
+    pub const LETTERS: [NoticeKind; 9] = [
         NoticeKind::SignIn,
         NoticeKind::Invitation,
         NoticeKind::Started,
         NoticeKind::Turn,
         NoticeKind::Reminder,
         NoticeKind::SeatTaken,
+        NoticeKind::Unreachable,
+        NoticeKind::Reply,
         NoticeKind::Finished,
     ];
 
@@ -71,6 +77,8 @@ impl NoticeKind {
             NoticeKind::Turn => "turn",
             NoticeKind::Reminder => "reminder",
             NoticeKind::SeatTaken => "seat_taken",
+            NoticeKind::Unreachable => "unreachable",
+            NoticeKind::Reply => "reply",
             NoticeKind::Finished => "finished",
         }
     }
@@ -78,6 +86,49 @@ impl NoticeKind {
     /// The kind of that name.
     pub fn named(name: &str) -> Option<NoticeKind> {
         [NoticeKind::Bot].into_iter().chain(NoticeKind::LETTERS).find(|kind| kind.name() == name)
+    }
+
+    /// Whether somebody waits for it at the screen: no quiet hour holds it back, and no returned letter either.
+    pub fn is_asked_for(self) -> bool {
+        matches!(self, NoticeKind::SignIn | NoticeKind::Reply)
+    }
+}
+
+/// What became of a notice that needs no more work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Fate {
+    /// The letter left, or the work was done.
+    Sent,
+    /// It left together with others, in the day's letter.
+    Gathered,
+    /// It no longer mattered.
+    Outdated,
+    /// Its recipient did not want it.
+    KeptBack,
+    /// It was given up after many tries, or refused for good.
+    Dead,
+    /// It left and came back.
+    Returned,
+}
+
+impl Fate {
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Fate::Sent => "sent",
+            Fate::Gathered => "gathered",
+            Fate::Outdated => "outdated",
+            Fate::KeptBack => "kept_back",
+            Fate::Dead => "dead",
+            Fate::Returned => "returned",
+        }
+    }
+
+    /// The fate of that name.
+    pub fn named(name: &str) -> Option<Fate> {
+        [Fate::Sent, Fate::Gathered, Fate::Outdated, Fate::KeptBack, Fate::Dead, Fate::Returned]
+            .into_iter()
+            .find(|fate| fate.name() == name)
     }
 }
 
@@ -92,8 +143,21 @@ pub struct Letter {
     pub text: String,
     /// The part with markup.
     pub html: String,
-    /// Further headers.
+    /// Further headers: what it answers, where answers go, where it comes back to. Plain ASCII.
     pub headers: Vec<(String, String)>,
+    /// The picture that travels with it as a PNG, named `board` inside the letter.
+    pub picture: Option<Vec<u8>>,
+}
+
+impl Letter {
+    /// The name of the picture inside the letter: `cid:board`.
+    pub const PICTURE: &'static str = "board";
+
+    /// One of its further headers.
+    pub fn header(&self, name: &str) -> Option<&str> {
+        let found = self.headers.iter().find(|(other, _)| other.eq_ignore_ascii_case(name));
+        found.map(|(_, value)| value.as_str())
+    }
 }
 
 /// A letter that is kept in the mailbox.

@@ -42,6 +42,9 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
         let token =
             token.filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer")).map(|(_, token)| token.trim());
         let caller = service.auth.read_bearer(token.ok_or_else(Problem::not_signed_in)?).await?;
+        if caller.scope == Scope::Owner {
+            service.play.note_visit(&caller.account);
+        }
         return Ok(Some(caller));
     }
     let Some(cookie) = request.cookie(COOKIE) else {
@@ -55,6 +58,7 @@ async fn identify(request: HttpRequest) -> Result<Option<Caller>, Problem> {
     {
         return Err(Problem::not_allowed("a change by cookie must come from the same origin"));
     }
+    service.play.note_visit(&caller.account);
     Ok(Some(caller))
 }
 

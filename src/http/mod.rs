@@ -21,6 +21,7 @@ pub use routes::{app, explain_malformed};
 
 use crate::auth::Auth;
 use crate::clock::Clock;
+use crate::pictures::Studio;
 use crate::play::Play;
 use std::sync::Arc;
 
@@ -33,6 +34,8 @@ pub struct Service {
     pub auth: Auth,
     /// What time it is.
     pub clock: Clock,
+    /// Where pictures are made.
+    pub studio: Studio,
     /// How much is too much.
     pub limits: Arc<Limits>,
     /// What the operator chose.

@@ -2,6 +2,7 @@
 
 use crate::auth::AuthError;
 use crate::domain::NotPossible;
+use crate::pictures::PictureError;
 use crate::play::PlayError;
 use crate::play::StoreError;
 use actix_web::http::StatusCode;
@@ -235,6 +236,16 @@ impl From<PlayError> for Problem {
             PlayError::TooManyGames => of(CONFLICT, "too_many_games"),
             PlayError::Store(error) => of_store(error),
             PlayError::Broken(why) => Problem::ours(&why),
+        }
+    }
+}
+
+impl From<PictureError> for Problem {
+    fn from(error: PictureError) -> Problem {
+        match error {
+            PictureError::Busy => of_store(StoreError::Busy),
+            PictureError::TooLarge => Problem::malformed("width", error.to_string()),
+            PictureError::Unreadable(_) => Problem::ours(&error),
         }
     }
 }

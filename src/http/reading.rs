@@ -81,6 +81,16 @@ pub(super) fn tagged_text(
     kind: &'static str,
     body: String,
 ) -> HttpResponse {
+    tagged_bytes(request, tag, kind, body.into_bytes())
+}
+
+/// The same for what is no text.
+pub(super) fn tagged_bytes(
+    request: &HttpRequest,
+    tag: &Tag,
+    kind: &'static str,
+    body: Vec<u8>,
+) -> HttpResponse {
     if has_already(request, tag) {
         return not_modified(tag);
     }

@@ -3,7 +3,7 @@
 use super::api::{account, games, invitations, reruns, rulesets, sign_in};
 use super::pages::{
     Mishap, assets, game, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
-    sign_in as sign_in_pages, table,
+    sign_in as sign_in_pages, table, unsubscribe,
 };
 use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -47,6 +47,9 @@ pub(super) fn api() -> scope::Scope<
         .service(games::create::leave)
         .service(games::create::start)
         .service(games::show::board)
+        .service(games::show::board_png)
+        .service(games::mail::show)
+        .service(games::mail::change)
         .service(games::decision::preview)
         .service(games::decision::why)
         .service(games::moves::undo)
@@ -66,6 +69,9 @@ pub fn app(config: &mut ServiceConfig) {
     config
         .service(mailbox::page)
         .service(mailbox::json)
+        .service(mailbox::letter)
+        .service(unsubscribe::ask)
+        .service(unsubscribe::unsubscribe)
         .service(operation::live)
         .service(operation::ready)
         .service(operation::metrics)

@@ -1,203 +1,273 @@
-//! What letters say.
+//! What letters say that ask nothing of the game: signing in, invitations, beginnings, changes at the table, ends.
 
-use super::courier::Courier;
+use super::courier::{Addressee, Courier};
+use super::draft::{Draft, Unwritten, about, address, words_for, words_for_strangers};
+use super::words::Words;
 use crate::auth::login_links::LinkRequest;
-use crate::auth::{InvitationClaims, SeatClaims, SignInClaims};
-use crate::domain::{Account, AccountId, Email, Game, GameId, Holding, Letter, Notice, NoticeKind};
-use crate::pages::{LetterHtml, LetterText, render};
-use crate::play::PlayError;
-use kernel::Seat;
-
-/// Why a letter was not written.
-#[derive(Debug, thiserror::Error)]
-pub(super) enum Unwritten {
-    /// It no longer matters.
-    #[error("it no longer matters")]
-    Outdated,
-    /// It could not be written this time.
-    #[error("{0}")]
-    Failed(String),
-}
-
-impl From<PlayError> for Unwritten {
-    fn from(error: PlayError) -> Unwritten {
-        match error {
-            PlayError::NotFound | PlayError::NoAccount => Unwritten::Outdated,
-            other => Unwritten::Failed(other.to_string()),
-        }
-    }
-}
-
-/// What a letter consists of.
-struct Draft {
-    to: String,
-    subject: String,
-    opening: String,
-    lines: Vec<String>,
-    link: Option<String>,
-    link_text: &'static str,
-    options: Vec<String>,
-    small_print: &'static str,
-}
-
-impl Draft {
-    fn letter(self, notice: &Notice, host: &str) -> Letter {
-        let text = render(&LetterText {
-            opening: &self.opening,
-            lines: &self.lines,
-            link: self.link.as_deref(),
-            link_text: self.link_text,
-            options: &self.options,
-            small_print: self.small_print,
-        });
-        let html = render(&LetterHtml {
-            opening: &self.opening,
-            lines: &self.lines,
-            link: self.link.as_deref(),
-            link_text: self.link_text,
-            options: &self.options,
-            small_print: self.small_print,
-        });
-        // The key names the fact, so a letter that goes out twice is recognised as one.
-        let id = format!("<{}@{host}>", notice.key.replace(':', "."));
-        let mut headers =
-            vec![("Message-ID".to_owned(), id), ("Auto-Submitted".to_owned(), "auto-generated".into())];
-        headers.extend(
-            notice.game.as_ref().map(|game| ("References".to_owned(), format!("<game.{game}@{host}>"))),
-        );
-        Letter { to: self.to, subject: self.subject, text, html, headers }
-    }
-}
+use crate::auth::{InvitationClaims, SignInClaims, UnsubscribeClaims};
+use crate::domain::{Account, Email, Game, Holding, Letter, Notice, NoticeKind, Status};
+use crate::pages::mail::{LetterLine, LetterPage, LetterSection, Link};
+use kernel::{Hex, Seat, sha256};
 
 impl Courier {
     /// Writes the letter a notice asks for, from the position of now.
-    pub(super) async fn write(&self, notice: &Notice) -> Result<Letter, Unwritten> {
+    pub(super) async fn write(
+        &self,
+        notice: &Notice,
+        addressee: Option<&Addressee>,
+    ) -> Result<Letter, Unwritten> {
+        let somebody = addressee.ok_or(Unwritten::Outdated);
         let draft = match notice.kind {
             NoticeKind::SignIn => self.sign_in(notice)?,
-            NoticeKind::Invitation => self.invitation(notice).await?,
-            NoticeKind::Turn | NoticeKind::Reminder => self.turn(notice).await?,
-            NoticeKind::Finished => self.finished(notice).await?,
-            NoticeKind::Bot | NoticeKind::Started | NoticeKind::SeatTaken => return Err(Unwritten::Outdated),
+            NoticeKind::Invitation => self.invitation(notice, addressee).await?,
+            NoticeKind::Started => self.started(notice, somebody?).await?,
+            NoticeKind::Turn => self.turn(notice, somebody?).await?,
+            NoticeKind::Reminder => self.reminder(notice, somebody?).await?,
+            NoticeKind::SeatTaken => self.seat_taken(notice, somebody?).await?,
+            NoticeKind::Unreachable => self.unreachable(notice, somebody?).await?,
+            NoticeKind::Reply => self.reply(notice, somebody?).await?,
+            NoticeKind::Finished => self.finished(notice, somebody?).await?,
+            NoticeKind::Bot => return Err(Unwritten::Outdated),
         };
-        let host = self.base_url.split("://").last().unwrap_or("localhost").split([':', '/']).next();
-        Ok(draft.letter(notice, host.unwrap_or("localhost")))
+        self.seal(notice, draft).await
     }
 
     fn sign_in(&self, notice: &Notice) -> Result<Draft, Unwritten> {
         let request: LinkRequest = serde_json::from_str(&notice.body).unwrap_or_default();
+        let words = words_for_strangers();
         let claims = SignInClaims {
             jti: notice.id.clone(),
             email: Email::stored(notice.recipient.clone()),
             name: request.name,
             guest: request.guest,
         };
-        let token = self.auth.sign_in_token(&claims).map_err(|error| Unwritten::Failed(error.to_string()))?;
-        Ok(Draft {
-            to: notice.recipient.clone(),
-            subject: "Your sign-in link".into(),
-            opening: "Here is your link to sign in to Staffetta.".into(),
-            lines: vec!["It works once, for a quarter of an hour.".into()],
-            link: Some(format!("{}/login/{token}", self.base_url)),
-            link_text: "Sign in",
-            options: Vec::new(),
-            small_print: "You get this because somebody, probably you, asked for it. If not, nothing has happened.",
-        })
+        let link = format!("{}/login/{}", self.post.base_url, self.auth.sign_in_token(&claims)?);
+        let page = LetterPage {
+            subject: words.say("sign-in-subject"),
+            opening: words.say("sign-in-opening"),
+            paragraphs: vec![words.say("sign-in-once")],
+            button: Some(Link { text: words.say("sign-in-button"), link }),
+            small_print: vec![words.say("sign-in-why")],
+            ..blank(&words)
+        };
+        Ok(Draft::new(notice.recipient.clone(), page))
     }
 
-    async fn invitation(&self, notice: &Notice) -> Result<Draft, Unwritten> {
+    async fn invitation(&self, notice: &Notice, addressee: Option<&Addressee>) -> Result<Draft, Unwritten> {
         let (game, seat) = about(notice)?;
         let table = self.play.table_by_letter(&game).await?;
         let row = table.seat(seat).filter(|row| row.holding == Holding::Free);
         let email = row.and_then(|row| row.invited.clone()).ok_or(Unwritten::Outdated)?;
-        let token =
-            self.auth.invitation_token(&InvitationClaims { game: game.clone(), email: email.clone() });
-        let token = token.map_err(|error| Unwritten::Failed(error.to_string()))?;
+        let words = addressee.map_or_else(words_for_strangers, |addressee| words_for(&addressee.account));
+        let claims = InvitationClaims { game: game.clone(), email: email.clone() };
+        let link = format!("{}/invitation/{}", self.post.base_url, self.auth.invitation_token(&claims)?);
+        let refusal = UnsubscribeClaims::Invitations { email: email.clone() };
+        let refusal = self.unsubscribe_link(&refusal)?;
         let title = self.title(&table);
-        Ok(Draft {
-            to: email.as_str().into(),
-            subject: format!("A seat is kept for you: {title}"),
-            opening: format!("A seat at a game of {title} is kept for you."),
-            lines: vec![format!("Game {game}.")],
-            link: Some(format!("{}/invitation/{token}", self.base_url)),
-            link_text: "See the invitation",
-            options: Vec::new(),
-            small_print: "You get this because somebody gave your address. If you do not answer, nothing happens.",
-        })
-    }
-
-    async fn turn(&self, notice: &Notice) -> Result<Draft, Unwritten> {
-        let (game, seat) = about(notice)?;
-        let account = self.account(notice).await?;
-        let table = self.play.table_by_letter(&game).await?;
-        let row = table.seat(seat).filter(|row| row.is_held_by(&account.id)).ok_or(Unwritten::Outdated)?;
-        let asked = self.play.decision(&game, &account.id, Some(&account.profile.language), false).await?;
-        let decision = asked.ok_or(Unwritten::Outdated)?.decision;
-        let claims = SeatClaims {
-            game: game.clone(),
-            seat,
-            holder: account.id.clone(),
-            tenure: row.tenure,
-            since: decision.since,
+        let host = table.creator.as_ref().and_then(|creator| table.seat_of(creator));
+        let opening = match host.and_then(|seat| table.seat(seat)) {
+            Some(host) => words.fill(
+                "invitation-opening",
+                &[("who", host.name.clone().into()), ("title", title.clone().into())],
+            ),
+            None => words.fill("invitation-nobody", &[("title", title.clone().into())]),
         };
-        let token = self.auth.seat_token(&claims).map_err(|error| Unwritten::Failed(error.to_string()))?;
-        let question = decision.text.unwrap_or_else(|| "It is your turn.".into());
-        let due = row.deadline.map(|deadline| format!("An answer is due by {deadline}."));
-        let title = self.title(&table);
-        Ok(Draft {
-            to: address(&account)?,
-            subject: format!("Your turn in {title}: {question}"),
-            opening: question,
-            lines: due.into_iter().collect(),
-            link: Some(format!("{}/play/{token}", self.base_url)),
-            link_text: "Answer",
-            options: decision
-                .options
-                .into_iter()
-                .map(|option| option.text.unwrap_or(option.notation))
-                .collect(),
-            small_print: "You get a letter for each of your turns; your profile can change that.",
-        })
+        let page = LetterPage {
+            subject: words.fill("invitation-subject", &[("title", title.into())]),
+            opening,
+            paragraphs: about_table(&table, &words),
+            button: Some(Link { text: words.say("invitation-button"), link }),
+            small_print: vec![words.say("invitation-why")],
+            small_links: vec![Link { text: words.say("invitation-refuse"), link: refusal.clone() }],
+            ..blank(&words)
+        };
+        let account = addressee.map(|addressee| addressee.account.id.clone());
+        Ok(Draft { account, unsubscribe: Some(refusal), ..Draft::new(email.as_str(), page) })
     }
 
-    async fn finished(&self, notice: &Notice) -> Result<Draft, Unwritten> {
-        let (game, _) = about(notice)?;
-        let account = self.account(notice).await?;
+    async fn started(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {
+        let (game, seat) = about(notice)?;
         let table = self.play.table_by_letter(&game).await?;
-        let names = table.names();
-        let standings = table.outcome.iter().flat_map(|outcome| &outcome.standings).map(|standing| {
-            let name = standing.seat.and_then(|seat| names.get(seat.index()).cloned());
-            let name = name.or_else(|| standing.automaton.clone()).unwrap_or_default();
-            format!("{}. {name}, {} points", standing.place, standing.score)
+        let row = table.seat(seat).filter(|row| row.is_held_by(&addressee.account.id));
+        let row = row.filter(|_| table.status == Status::Active).ok_or(Unwritten::Outdated)?;
+        let (words, title) = (words_for(&addressee.account), self.title(&table));
+        let next = if row.asked.is_some() { "started-turn" } else { "started-wait" };
+        let commitment = Hex(sha256(&[&table.secret])).to_string();
+        let page = LetterPage {
+            subject: words.fill("started-subject", &[("title", title.clone().into())]),
+            opening: words.fill("started-opening", &[("title", title.into())]),
+            paragraphs: vec![
+                words.fill("started-table", &[("names", table.names().join(", ").into())]),
+                words.say(next),
+            ],
+            button: Some(Link { text: words.say("taken-button"), link: self.game_link(&game) }),
+            small_print: vec![
+                words.fill("started-fair", &[("commitment", commitment.into())]),
+                words.say("turn-why"),
+            ],
+            ..blank(&words)
+        };
+        self.at_the_table(notice, addressee, &words, page)
+    }
+
+    async fn seat_taken(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {
+        let (game, seat) = about(notice)?;
+        let table = self.play.table_by_letter(&game).await?;
+        let row = table.seat(seat).ok_or(Unwritten::Outdated)?;
+        let (words, title) = (words_for(&addressee.account), self.title(&table));
+        let others = table.seat_of(&addressee.account.id).is_some();
+        let names = [("name", row.name.clone().into()), ("title", title.clone().into())];
+        let count = table.seat_count();
+        let page = LetterPage {
+            subject: words.fill(if others { "taken-subject" } else { "taken-subject-own" }, &names),
+            opening: words.fill(if others { "taken-opening" } else { "taken-opening-own" }, &names),
+            paragraphs: vec![if others {
+                words.fill("taken-others", &[("seat", (seat.0 + 1).into()), ("count", count.into())])
+            } else {
+                words.say("taken-own-why")
+            }],
+            button: Some(Link { text: words.say("taken-button"), link: self.game_link(&game) }),
+            small_print: vec![words.say("finished-why")],
+            ..blank(&words)
+        };
+        self.at_the_table(notice, addressee, &words, page)
+    }
+
+    async fn unreachable(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {
+        let (game, seat) = about(notice)?;
+        let table = self.play.table(&game, Some(&addressee.account.id)).await?;
+        if !table.unreachable.contains(&seat) || table.game.status.is_over() {
+            return Err(Unwritten::Outdated);
+        }
+        let name = table.game.names().get(seat.index()).cloned().unwrap_or_default();
+        let (words, title) = (words_for(&addressee.account), self.title(&table.game));
+        let names = [("name", name.into()), ("title", title.into())];
+        let page = LetterPage {
+            subject: words.fill("unreachable-subject", &names),
+            opening: words.fill("unreachable-opening", &names),
+            paragraphs: vec![words.fill("unreachable-text", &names)],
+            button: Some(Link { text: words.say("taken-button"), link: self.game_link(&game) }),
+            small_print: vec![words.say("turn-why")],
+            ..blank(&words)
+        };
+        self.at_the_table(notice, addressee, &words, page)
+    }
+
+    async fn finished(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {
+        let (game, seat) = about(notice)?;
+        let table = self.play.table_by_letter(&game).await?;
+        if !table.status.is_over() {
+            return Err(Unwritten::Outdated);
+        }
+        let (words, title) = (words_for(&addressee.account), self.title(&table));
+        let lines = standings(&table, &words);
+        let opening = if lines.is_empty() {
+            "finished-abandoned"
+        } else if has_won(&table, seat) {
+            "finished-won"
+        } else {
+            "finished-opening"
+        };
+        let file = format!("{}/api/v1/games/{game}/export", self.post.base_url);
+        let (picture, alt) = self.board(&table, &addressee.account, &words).await?;
+        let result =
+            LetterSection { heading: words.say("finished-heading"), lines, ..LetterSection::default() };
+        let page = LetterPage {
+            subject: words.fill("finished-subject", &[("title", title.clone().into())]),
+            opening: words.fill(opening, &[("title", title.into())]),
+            paragraphs: vec![words.say("finished-file")],
+            button: Some(Link { text: words.say("finished-button"), link: file }),
+            sections: vec![result].into_iter().filter(|result| !result.lines.is_empty()).collect(),
+            picture: picture.is_some().then_some(alt),
+            small_print: vec![words.say("finished-why")],
+            small_links: vec![Link { text: words.say("taken-button"), link: self.game_link(&game) }],
+            ..blank(&words)
+        };
+        Ok(Draft { picture, ..self.at_the_table(notice, addressee, &words, page)? })
+    }
+
+    /// A letter about a game to somebody who sits, or sat, there.
+    pub(super) fn at_the_table(
+        &self,
+        notice: &Notice,
+        addressee: &Addressee,
+        words: &Words,
+        mut page: LetterPage,
+    ) -> Result<Draft, Unwritten> {
+        let (game, _) = about(notice)?;
+        let claims = UnsubscribeClaims::Game { account: addressee.account.id.clone(), game };
+        let unsubscribe = self.unsubscribe_link(&claims)?;
+        page.small_links.push(self.settings_link(words));
+        page.small_links.push(Link { text: words.say("unsubscribe"), link: unsubscribe.clone() });
+        let account = Some(addressee.account.id.clone());
+        Ok(Draft { account, unsubscribe: Some(unsubscribe), ..Draft::new(address(addressee)?, page) })
+    }
+
+    /// The board as somebody may see it now, and what it shows. A letter goes out without a picture rather than not
+    /// at all.
+    pub(super) async fn board(
+        &self,
+        table: &Game,
+        account: &Account,
+        words: &Words,
+    ) -> Result<(Option<Vec<u8>>, String), Unwritten> {
+        let seen = self.play.board(&table.id, Some(&account.id), None, &words.language).await?;
+        let outline = self.play.outline(&table.id, Some(&account.id), &words.language).await?;
+        let summary = outline.sections.iter().take(2).map(|section| {
+            let lines = section.lines.join("; ");
+            if lines.is_empty() {
+                format!("{}.", section.heading)
+            } else {
+                format!("{}: {lines}.", section.heading)
+            }
         });
-        let title = self.title(&table);
-        Ok(Draft {
-            to: address(&account)?,
-            subject: format!("The end of {title}"),
-            opening: format!("{title} is over."),
-            lines: standings.collect(),
-            link: Some(format!("{}/api/v1/games/{game}/export", self.base_url)),
-            link_text: "The game file, for anybody to check",
-            options: Vec::new(),
-            small_print: "You get this because you played.",
-        })
-    }
-
-    async fn account(&self, notice: &Notice) -> Result<Account, Unwritten> {
-        let id = AccountId::stored(notice.recipient.clone());
-        Ok(self.play.account(&id).await?)
-    }
-
-    fn title(&self, table: &Game) -> String {
-        let named = table.title.as_ref().map(|title| title.as_str().to_owned());
-        let ruleset = self.play.shelf().find(&table.ruleset).map(|ruleset| ruleset.title().to_owned());
-        named.or(ruleset).unwrap_or_else(|| table.ruleset.clone())
+        let summary = super::words::shortened(&summary.collect::<Vec<_>>().join(" "), 400);
+        let alt =
+            words.fill("board-alt", &[("title", self.title(table).into()), ("summary", summary.into())]);
+        match self.studio.png(seen.what, BOARD_WIDTH).await {
+            Ok(png) => Ok((Some(png), alt)),
+            Err(error) => {
+                tracing::warn!(%error, game = %table.id, "a letter goes out without its picture");
+                Ok((None, alt))
+            }
+        }
     }
 }
 
-fn about(notice: &Notice) -> Result<(GameId, Seat), Unwritten> {
-    notice.game.clone().zip(notice.seat).ok_or(Unwritten::Outdated)
+/// Twice the width of a letter's column, so that it is sharp on a phone.
+const BOARD_WIDTH: u32 = 1200;
+
+/// A letter with nothing in it yet.
+pub(super) fn blank(words: &Words) -> LetterPage {
+    LetterPage { language: words.language.clone(), ..LetterPage::default() }
 }
 
-fn address(account: &Account) -> Result<String, Unwritten> {
-    account.email.as_ref().map(|email| email.as_str().to_owned()).ok_or(Unwritten::Outdated)
+fn about_table(table: &Game, words: &Words) -> Vec<String> {
+    let taken = table.seats.iter().filter(|row| row.holding != Holding::Free);
+    let names: Vec<_> = taken.map(|row| row.name.as_str()).collect();
+    let seats = words.fill(
+        "invitation-table",
+        &[("seats", table.seat_count().into()), ("names", names.join(", ").into())],
+    );
+    let pace = table
+        .pace
+        .map(|pace| words.fill("invitation-pace", &[("hours", (pace.per_turn / 3600).max(1).into())]));
+    [seats].into_iter().chain(pace).collect()
+}
+
+fn standings(table: &Game, words: &Words) -> Vec<LetterLine> {
+    let names = table.names();
+    let lines = table.outcome.iter().flat_map(|outcome| &outcome.standings).map(|standing| {
+        let name = standing.seat.and_then(|seat| names.get(seat.index()).cloned());
+        let name = name.or_else(|| standing.automaton.clone()).unwrap_or_default();
+        let values =
+            [("place", standing.place.into()), ("name", name.into()), ("score", standing.score.into())];
+        LetterLine { text: words.fill("finished-line", &values), ..LetterLine::default() }
+    });
+    lines.collect()
+}
+
+fn has_won(table: &Game, seat: Seat) -> bool {
+    let mut standings = table.outcome.iter().flat_map(|outcome| &outcome.standings);
+    standings.any(|standing| standing.seat == Some(seat) && standing.place == 1)
 }

@@ -1,25 +1,46 @@
 //! How letters leave.
 
+use super::smtp::Smtp;
 use crate::clock::Clock;
 use crate::domain::{GameId, Letter, Mail};
-use crate::store::{Store, StoreError, mailbox};
+use crate::store::{Store, mailbox};
 
 /// How letters leave.
 #[derive(Clone)]
 pub enum Transport {
     /// They do not: they are kept in the database and shown.
     Mailbox(Store, Clock),
+    /// By a relay.
+    Smtp(Smtp),
+}
+
+/// Why a letter did not leave.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Undelivered {
+    /// Another try may succeed.
+    #[error("{0}")]
+    ForNow(String),
+    /// No try will succeed.
+    #[error("{why}")]
+    ForGood {
+        /// What the relay said.
+        why: String,
+        /// Whether the address itself is the reason.
+        nobody_there: bool,
+    },
 }
 
 impl Transport {
     /// Sends a letter.
-    pub async fn send(&self, letter: Letter) -> Result<(), StoreError> {
+    pub async fn send(&self, letter: Letter) -> Result<(), Undelivered> {
         match self {
             Transport::Mailbox(store, clock) => {
                 let at = clock.now();
                 let mail = Mail { id: GameId::fresh(at).as_str().into(), letter, at };
-                store.write(move |conn| mailbox::keep(conn, &mail)).await
+                let kept = store.write(move |conn| mailbox::keep(conn, &mail)).await;
+                kept.map_err(|error| Undelivered::ForNow(error.to_string()))
             }
+            Transport::Smtp(smtp) => smtp.send(&letter).await,
         }
     }
 }

@@ -3,7 +3,7 @@
 pub mod assets;
 mod frame;
 mod game;
-mod mail;
+pub mod mail;
 mod site;
 
 pub use frame::{Frame, Who};
@@ -11,7 +11,6 @@ pub use game::{
     ChronicleLine, Clocks, GamePage, GameSheet, LetterPage, LetterSheet, OptionGroup, OptionLine, Passage,
     ResultRow, ResultSheet, SeatLine, StepLine, Travel, Verdict,
 };
-pub use mail::{LetterHtml, LetterText, Mailbox};
 pub use site::{
     GameLine, Help, Home, InvitationPage, KeyLine, KeysPage, LetterLine, Letters, Lobby, Login, Mine,
     NewGameForm, NewGamePage, OptionField, Plain, Rules, RulesetCard, SessionLine, Settings, SignIn,

@@ -3,12 +3,12 @@
 use super::Play;
 use super::error::PlayError;
 use crate::domain::{Account, AccountId, Email, GameId, Name, Status};
-use crate::store::outbox::{self, Fate};
+use crate::store::outbox::{self, LetterState};
 use crate::store::{StoreError, accounts, games, mailbox};
 use kernel::{Millis, Note};
 
 /// The state of a letter.
-pub type MailState = Fate;
+pub type MailState = LetterState;
 
 /// What the owner of an account wants changed; what is absent stays.
 #[derive(Clone, Default, Debug)]
@@ -133,7 +133,7 @@ impl Play {
         let account = self.account(id).await?;
         let mut recipients = vec![account.id.as_str().to_owned()];
         recipients.extend(account.email.map(|email| email.as_str().to_owned()));
-        Ok(self.store.read(move |conn| outbox::fates(conn, &recipients, after.as_deref(), limit)).await?)
+        Ok(self.store.read(move |conn| outbox::states(conn, &recipients, after.as_deref(), limit)).await?)
     }
 }
 

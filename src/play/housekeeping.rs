@@ -2,7 +2,7 @@
 
 use super::Play;
 use super::error::PlayError;
-use crate::store::{idempotency, invitations, outbox, sessions};
+use crate::store::{correspondence, idempotency, invitations, outbox, return_addresses, sessions};
 use kernel::Millis;
 
 const DAY: i64 = 24 * 3600 * 1000;
@@ -15,7 +15,9 @@ impl Play {
             let answers = idempotency::prune(conn, Millis(now.0 - DAY))?;
             let notices = outbox::prune(conn, Millis(now.0 - 30 * DAY))?;
             let invitations = invitations::prune(conn, Millis(now.0 - 2 * DAY))?;
-            Ok(answers + notices + invitations + sessions::prune(conn, now)?)
+            let addresses = return_addresses::prune(conn, Millis(now.0 - 120 * DAY))?;
+            let mails = correspondence::prune_received(conn, Millis(now.0 - DAY))?;
+            Ok(answers + notices + invitations + addresses + mails + sessions::prune(conn, now)?)
         });
         let forgotten = forgotten.await?;
         tracing::debug!(forgotten, "tidied up");

@@ -81,7 +81,10 @@ impl Play {
             };
             change.memory = once.as_ref().map(|once| once.memory(&made));
             match self.commit(&mut held, change).await {
-                Ok(()) => return Ok(Done::Now(made)),
+                Ok(()) => {
+                    self.note_visit(account);
+                    return Ok(Done::Now(made));
+                }
                 Err(PlayError::Store(crate::store::StoreError::Stale | crate::store::StoreError::Taken)) => {}
                 Err(error) => return Err(error),
             }

@@ -3,6 +3,7 @@
 mod accounts;
 mod bot_turns;
 mod commit;
+mod correspondence;
 mod create_game;
 mod error;
 mod expire_turns;
@@ -47,6 +48,7 @@ pub use watch::Listening;
 
 use crate::clock::Clock;
 use crate::store::Store;
+use correspondence::Visits;
 use live::Live;
 use std::sync::Arc;
 use tokio::sync::{Notify, Semaphore};
@@ -66,6 +68,7 @@ pub struct Play {
     thinking: Arc<Semaphore>,
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
+    visits: Arc<Visits>,
     habits: Habits,
 }
 
@@ -106,6 +109,7 @@ impl Play {
             bots_asked: Arc::default(),
             thinking: Arc::new(Semaphore::new(thinkers)),
             letters_written: Arc::default(),
+            visits: Arc::default(),
             habits,
         }
     }

@@ -53,6 +53,8 @@ pub struct Table {
     pub seat: Option<Seat>,
     /// How far back the caller could go.
     pub can_undo_to: Option<Seq>,
+    /// The seats of those whom letters do not reach.
+    pub unreachable: Vec<Seat>,
 }
 
 /// Where a game stands, as far as one caller is concerned: whatever the caller can be told is the same while this is.
@@ -200,7 +202,8 @@ impl Play {
             let held = self.current(id, account).await?;
             can_undo_to = held.as_ref().and_then(|live| live.game.can_undo_to(seat));
         }
-        Ok(Table { game, seat, can_undo_to })
+        let unreachable = self.unreachable_seats(&game).await?;
+        Ok(Table { game, seat, can_undo_to, unreachable })
     }
 
     /// The position, now or after an entry.

@@ -55,11 +55,12 @@ impl Play {
                 self.begin_game(&mut table)?;
             }
             let memory = once.as_ref().map(|once| once.memory(&table));
-            let (written, now, mover) = (table.clone(), self.clock.now(), table.seat_of(account));
+            let (written, now) = (table.clone(), self.clock.now());
             let work = move |conn: &mut Conn| {
                 games::update_table(conn, &written, before.changes)?;
                 memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
-                tell_beginning(conn, &written, mover, now)
+                // No entry of anybody's has opened the first question: whoever is asked is told.
+                tell_beginning(conn, &written, None, now)
             };
             match self.store.write(work).await {
                 Ok(told) => {

@@ -4,6 +4,7 @@
 pub mod accounts;
 mod checkpoints;
 mod connection;
+pub mod correspondence;
 pub mod entries;
 mod error;
 pub mod games;
@@ -13,6 +14,7 @@ pub mod mailbox;
 pub mod outbox;
 pub mod overview;
 mod prepared;
+pub mod return_addresses;
 mod rows;
 mod schema;
 pub mod seats;

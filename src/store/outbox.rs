@@ -5,7 +5,7 @@ use super::connection::Conn;
 use super::error::StoreError;
 use super::rows::{Moment, maybe, millis, moment, small};
 use super::schema::outbox;
-use crate::domain::{GameId, Notice, NoticeKind};
+use crate::domain::{Fate, GameId, Notice, NoticeKind};
 use diesel::prelude::*;
 use kernel::{Millis, Seat};
 
@@ -24,6 +24,7 @@ struct Row {
     leased_until: Moment,
     done_at: Option<Moment>,
     failure: Option<String>,
+    fate: Option<String>,
 }
 
 impl Row {
@@ -64,6 +65,7 @@ pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
         leased_until: moment(Millis(0)),
         done_at: None,
         failure: None,
+        fate: None,
     };
     diesel::insert_into(outbox::table).values(row).execute(conn)?;
     Ok(())
@@ -101,8 +103,19 @@ pub fn claim(conn: &mut Conn, id: &str, now: Millis, until: Millis) -> Result<bo
 
 /// It is done.
 pub fn done(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
+    close(conn, id, now, Fate::Sent, None)
+}
+
+/// It needs no more work; says what became of it.
+pub fn close(
+    conn: &mut Conn,
+    id: &str,
+    now: Millis,
+    fate: Fate,
+    why: Option<&str>,
+) -> Result<(), StoreError> {
     diesel::update(outbox::table.filter(outbox::id.eq(id)))
-        .set((outbox::done_at.eq(moment(now)), outbox::failure.eq(None::<String>)))
+        .set((outbox::done_at.eq(moment(now)), outbox::failure.eq(why), outbox::fate.eq(fate.name())))
         .execute(conn)?;
     Ok(())
 }
@@ -119,32 +132,103 @@ pub fn failed(conn: &mut Conn, id: &str, why: &str, again: Millis) -> Result<(),
     Ok(())
 }
 
-/// How a letter fared.
+/// It waits until then, which is no failed try.
+pub fn postpone(conn: &mut Conn, id: &str, until: Millis) -> Result<(), StoreError> {
+    diesel::update(outbox::table.filter(outbox::id.eq(id)))
+        .set((
+            outbox::due_at.eq(moment(until)),
+            outbox::leased_until.eq(moment(Millis(0))),
+            outbox::attempts.eq(outbox::attempts - 1),
+        ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// It left and came back.
+pub fn returned(conn: &mut Conn, id: &str, why: &str) -> Result<(), StoreError> {
+    diesel::update(outbox::table.filter(outbox::id.eq(id)))
+        .set((outbox::failure.eq(why), outbox::fate.eq(Fate::Returned.name())))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// The turns that wait for somebody's letter of the day.
+pub fn turns_of(conn: &mut Conn, recipient: &str, now: Millis) -> Result<Vec<Notice>, StoreError> {
+    let rows: Vec<Row> = outbox::table
+        .filter(outbox::recipient.eq(recipient))
+        .filter(outbox::kind.eq(NoticeKind::Turn.name()))
+        .filter(outbox::done_at.is_null())
+        .filter(outbox::leased_until.le(moment(now)))
+        .order(outbox::id.asc())
+        .load(conn)?;
+    rows.into_iter().map(Row::notice).collect()
+}
+
+/// When the last letter of a kind left for somebody.
+pub fn last_sent(conn: &mut Conn, recipient: &str, kind: NoticeKind) -> Result<Option<Millis>, StoreError> {
+    let at: Option<Option<Moment>> = maybe(
+        outbox::table
+            .filter(outbox::recipient.eq(recipient))
+            .filter(outbox::kind.eq(kind.name()))
+            .filter(outbox::fate.eq(Fate::Sent.name()))
+            .order(outbox::done_at.desc())
+            .select(outbox::done_at)
+            .first(conn),
+    )?;
+    Ok(at.flatten().map(millis))
+}
+
+/// How a letter fares.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fate {
+pub struct LetterState {
     /// Its id.
     pub id: String,
+    /// To whom: an account's id or an address.
+    pub recipient: String,
     /// What it is about.
     pub kind: String,
     /// The game, if it is about one.
     pub game: Option<GameId>,
-    /// When it was or will be sent.
+    /// When it will be tried next.
     pub due_at: Millis,
-    /// When it was sent.
+    /// When it left.
     pub sent_at: Option<Millis>,
+    /// When it needed no more work.
+    pub done_at: Option<Millis>,
+    /// What became of it.
+    pub fate: Option<Fate>,
     /// How often it was tried.
     pub attempts: u32,
     /// What went wrong last.
     pub failure: Option<String>,
 }
 
+impl Row {
+    fn state(self) -> Result<LetterState, StoreError> {
+        let fate = self.fate.as_deref().and_then(Fate::named);
+        let left = matches!(fate, Some(Fate::Sent | Fate::Gathered | Fate::Returned));
+        Ok(LetterState {
+            id: self.id,
+            recipient: self.recipient,
+            kind: self.kind,
+            game: self.game_id.map(GameId::stored),
+            due_at: millis(self.due_at),
+            sent_at: self.done_at.filter(|_| left).map(millis),
+            done_at: self.done_at.map(millis),
+            fate,
+            attempts: small(self.attempts)?,
+            failure: self.failure,
+        })
+    }
+}
+
 /// The letters to a recipient, newest first.
-pub fn fates(
+pub fn states(
     conn: &mut Conn,
     recipients: &[String],
     after: Option<&str>,
     limit: u32,
-) -> Result<Vec<Fate>, StoreError> {
+) -> Result<Vec<LetterState>, StoreError> {
     let mut query = outbox::table
         .filter(outbox::recipient.eq_any(recipients.to_vec()))
         .filter(outbox::kind.ne(NoticeKind::Bot.name()))
@@ -153,19 +237,33 @@ pub fn fates(
         query = query.filter(outbox::id.lt(after.to_owned()));
     }
     let rows: Vec<Row> = query.order(outbox::id.desc()).limit(i64::from(limit)).load(conn)?;
-    rows.into_iter()
-        .map(|row| {
-            Ok(Fate {
-                id: row.id,
-                kind: row.kind,
-                game: row.game_id.map(GameId::stored),
-                due_at: millis(row.due_at),
-                sent_at: row.done_at.map(millis),
-                attempts: small(row.attempts)?,
-                failure: row.failure,
-            })
-        })
-        .collect()
+    rows.into_iter().map(Row::state).collect()
+}
+
+/// Letters that an operator should know of: those that fail, were given up or came back. Newest first.
+pub fn troubled(conn: &mut Conn, limit: u32) -> Result<Vec<LetterState>, StoreError> {
+    let rows: Vec<Row> = outbox::table
+        .filter(outbox::failure.is_not_null())
+        .filter(outbox::kind.ne(NoticeKind::Bot.name()))
+        .order(outbox::id.desc())
+        .limit(i64::from(limit))
+        .load(conn)?;
+    rows.into_iter().map(Row::state).collect()
+}
+
+/// Gives letters that were given up another chance; says how many there were.
+pub fn retry_dead(conn: &mut Conn, now: Millis) -> Result<usize, StoreError> {
+    let dead = outbox::table.filter(outbox::fate.eq(Fate::Dead.name()));
+    let again = diesel::update(dead)
+        .set((
+            outbox::done_at.eq(None::<Moment>),
+            outbox::fate.eq(None::<String>),
+            outbox::attempts.eq(0),
+            outbox::due_at.eq(moment(now)),
+            outbox::leased_until.eq(moment(Millis(0))),
+        ))
+        .execute(conn)?;
+    Ok(again)
 }
 
 /// How many letters to a recipient were written down since then.

@@ -133,6 +133,7 @@ diesel::table! {
         leased_until -> Timestamp,
         done_at -> Nullable<Timestamp>,
         failure -> Nullable<Text>,
+        fate -> Nullable<Text>,
     }
 }
 
@@ -170,6 +171,46 @@ diesel::table! {
         plain -> Text,
         html -> Text,
         headers -> Text,
+        at -> Timestamp,
+        picture -> Nullable<Binary>,
+    }
+}
+
+diesel::table! {
+    correspondents (account_id) {
+        account_id -> Text,
+        habits -> Text,
+        visited_at -> Nullable<Timestamp>,
+        unreachable_since -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    game_rhythms (account_id, game_id) {
+        account_id -> Text,
+        game_id -> Text,
+        rhythm -> Text,
+    }
+}
+
+diesel::table! {
+    return_addresses (token_hash) {
+        token_hash -> Binary,
+        notice_id -> Text,
+        account_id -> Nullable<Text>,
+        game_id -> Nullable<Text>,
+        seat -> Nullable<Integer>,
+        tenure -> Nullable<Integer>,
+        asked -> Nullable<BigInt>,
+        since -> Nullable<BigInt>,
+        made_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    received (id) {
+        id -> Text,
+        account_id -> Text,
         at -> Timestamp,
     }
 }

@@ -107,7 +107,7 @@ on_both_databases! {
         let anna = house.guest();
 
         let games = anna.send("PUT", "/games", None);
-        let me = anna.send("POST", "/me", None);
+        let me = anna.send("PUT", "/me", None);
 
         games.expect_problem(405, "method_not_allowed");
         assert_eq!(games.header("allow"), Some("GET, POST"));

@@ -67,10 +67,10 @@ fn play(people: &mut [Persistent; 2], id: &str, played: &AtomicUsize) -> Vec<Str
     notes
 }
 
-/// How many letters about turns each seat must have got: one whenever an entry of the other made it be asked.
+/// How many letters about turns each seat must have got: one at the beginning, if it is asked then, and one whenever
+/// an entry of the other made it be asked.
 fn expected(entries: &[Value], to_act: u64) -> [usize; 2] {
-    // The second to sit down began the game, so only the first is told of that.
-    let mut asked_before = 1;
+    let mut asked_before = u64::MAX;
     let mut letters = [0, 0];
     let seats = entries.iter().map(|entry| entry["seat"].as_u64().unwrap()).chain([to_act]);
     for seat in seats {

@@ -6,9 +6,10 @@ use super::super::limits::Of;
 use super::super::reading::{Tag, counted, page_size, tagged};
 use super::super::{Problem, Service};
 use super::errors::{AnyCall, Something};
+use super::habits::HabitChanges;
 use super::shapes::{Me, Page, TurnShape};
 use crate::auth::Scope;
-use crate::domain::{Email, LONGEST_NOTICE, Name};
+use crate::domain::{Email, LONGEST_NOTICE, Name, Zone};
 use crate::play::{MailState, ProfileChange};
 use actix_web::{HttpRequest, HttpResponse, delete, get, patch, post, web};
 use kernel::Millis;
@@ -25,7 +26,9 @@ pub async fn show(
     service: web::Data<Service>,
     caller: Looker,
 ) -> Result<HttpResponse, Problem> {
-    let me = Me::of(service.play.account(&caller.0.account).await?, service.clock.now());
+    let account = service.play.account(&caller.0.account).await?;
+    let known = service.play.correspondent(&account.id).await?;
+    let me = Me::of(account, known, service.clock.now());
     // All of it is the caller's own, so the tag may be made from it.
     let text = serde_json::to_string(&me).map_err(|error| Problem::ours(&error))?;
     Ok(tagged(&request, &Tag::new(&[&"me", &counted([text])]), &me))
@@ -44,8 +47,10 @@ pub struct Changes {
     /// An IANA time zone.
     #[schema(example = "Europe/Prague")]
     time_zone: Option<String>,
-    /// Whether a letter announces each turn.
+    /// Whether letters announce turns at all.
     mail_turns: Option<bool>,
+    /// When they leave.
+    mail: Option<HabitChanges>,
     /// Whether links in letters work only when signed in.
     links_need_sign_in: Option<bool>,
     /// Until when clocks stand still, at most 42 days from when the vacation began, and 14 days after the last one;
@@ -83,7 +88,7 @@ pub async fn change(
     let change = ProfileChange {
         name: name.map_err(|error| Problem::malformed("/name", error.to_string()))?,
         language: wanted.language.map(|text| short(text, "/language", 8)).transpose()?,
-        time_zone: wanted.time_zone.map(|text| short(text, "/time_zone", 40)).transpose()?,
+        time_zone: wanted.time_zone.map(zone).transpose()?,
         mail_turns: wanted.mail_turns,
         links_need_sign_in: wanted.links_need_sign_in,
         vacation_until: wanted.vacation_until,
@@ -101,8 +106,21 @@ pub async fn change(
         service.auth.request_link(&email, None, Some(account), service.site.letters_an_hour).await?;
         service.play.letters_wait();
     }
+    if let Some(wanted) = wanted.mail {
+        let known = service.play.correspondent(account).await?;
+        service.play.choose_habits(account, wanted.apply(known.habits)?).await?;
+    }
     let account = service.play.change_profile(account, change).await?;
-    Ok(HttpResponse::Ok().json(Me::of(account, service.clock.now())))
+    let known = service.play.correspondent(&account.id).await?;
+    Ok(HttpResponse::Ok().json(Me::of(account, known, service.clock.now())))
+}
+
+/// A time zone by its IANA name.
+fn zone(name: String) -> Result<String, Problem> {
+    match Zone::named(&name) {
+        Some(_) => Ok(name),
+        None => Err(Problem::malformed("/time_zone", "an IANA time zone, such as Europe/Prague")),
+    }
 }
 
 fn short(text: String, pointer: &str, most: usize) -> Result<String, Problem> {
@@ -269,32 +287,37 @@ pub struct Paging {
 pub struct LetterShape {
     /// Its id.
     id: String,
-    /// `sign_in`, `invitation`, `turn` or `finished`.
+    /// `sign_in`, `invitation`, `started`, `turn`, `reminder`, `seat_taken`, `unreachable`, `reply` or `finished`.
     kind: String,
     /// The game, if it is about one.
     game: Option<String>,
-    /// `waiting`, `sent` or `failing`.
+    /// `waiting`, `failing` (it is tried again), `sent`, `gathered` (it left in the day's letter), `outdated` (it no
+    /// longer mattered), `kept_back` (the recipient did not want it), `dead` (given up) or `returned` (it came back).
     state: &'static str,
-    /// When it was or will be sent.
+    /// When that came to be, or when it will be tried next.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
     /// How often it was tried.
     attempts: u32,
+    /// What went wrong last.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    failure: Option<String>,
 }
 
-fn letter_shape(fate: MailState) -> LetterShape {
-    let state = match (fate.sent_at, fate.failure) {
-        (Some(_), _) => "sent",
+fn letter_shape(letter: MailState) -> LetterShape {
+    let state = match (letter.fate, &letter.failure) {
+        (Some(fate), _) => fate.name(),
         (None, Some(_)) => "failing",
         (None, None) => "waiting",
     };
     LetterShape {
-        id: fate.id,
-        kind: fate.kind,
-        game: fate.game.map(|game| game.as_str().into()),
+        id: letter.id,
+        kind: letter.kind,
+        game: letter.game.map(|game| game.as_str().into()),
         state,
-        at: fate.sent_at.unwrap_or(fate.due_at),
-        attempts: fate.attempts,
+        at: letter.done_at.unwrap_or(letter.due_at),
+        attempts: letter.attempts,
+        failure: letter.failure,
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod account;
 pub mod errors;
 pub mod games;
+pub mod habits;
 pub mod invitations;
 pub mod reruns;
 pub mod rulesets;

@@ -5,6 +5,7 @@ use super::fields::Asked;
 use super::mishap::Mishap;
 use super::visitor::Visitor;
 use super::{page, times};
+use crate::domain::Fate;
 use crate::pages::{LetterLine, Letters, render};
 use actix_web::{HttpResponse, get, web};
 
@@ -25,9 +26,14 @@ pub async fn list(
     let full = fates.len() == usize::try_from(LONGEST).unwrap_or(usize::MAX);
     let older = fates.last().filter(|_| full).map(|last| format!("/letters?after={}", last.id));
     let letters = fates.into_iter().map(|fate| {
-        let at = times::moment(fate.sent_at.unwrap_or(fate.due_at), zone, now);
-        let state = match (&fate.sent_at, &fate.failure) {
-            (Some(_), _) => format!("sent {at}"),
+        let at = times::moment(fate.done_at.unwrap_or(fate.due_at), zone, now);
+        let state = match (fate.fate, &fate.failure) {
+            (Some(Fate::Sent), _) => format!("sent {at}"),
+            (Some(Fate::Gathered), _) => format!("sent {at}, in the letter of the day"),
+            (Some(Fate::Outdated), _) => "not sent: it no longer mattered".to_owned(),
+            (Some(Fate::KeptBack), _) => "not sent, as you chose".to_owned(),
+            (Some(Fate::Dead), _) => format!("given up {at}, after {} tries", fate.attempts),
+            (Some(Fate::Returned), _) => "sent, and it came back".to_owned(),
             (None, Some(_)) => format!("could not be sent yet, tried {} times", fate.attempts),
             (None, None) => format!("leaves {at}"),
         };

@@ -19,6 +19,7 @@ mod sheet;
 pub mod sign_in;
 pub mod table;
 mod times;
+pub mod unsubscribe;
 mod visitor;
 
 use crate::pages::{Plain, render};

@@ -4,6 +4,7 @@ pub mod create;
 pub mod decision;
 pub mod list;
 pub mod log;
+pub mod mail;
 pub mod moves;
 pub mod pause;
 pub mod show;

@@ -2,7 +2,7 @@
 
 use super::super::super::identity::Anybody;
 use super::super::super::limits::Of;
-use super::super::super::reading::{Language, Tag, seat_tag, tagged, tagged_text, unchanged};
+use super::super::super::reading::{Language, Tag, seat_tag, tagged, tagged_bytes, tagged_text, unchanged};
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, SomeGame, Something};
 use super::super::shapes::GameShape;
@@ -136,4 +136,39 @@ pub async fn board(
     let seen = service.play.board(&id, caller.account(), picture.at, &language.0).await?;
     let tag = tag(seen.seq, seen.changes, seen.seat);
     Ok(tagged_text(&request, &tag, "image/svg+xml", seen.what))
+}
+
+/// The width of a picture nobody gave one for.
+const WIDTH: u32 = 1200;
+
+/// The board as this caller may see it, as PNG.
+#[utoipa::path(tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
+    (status = 200, description = "The board.", body = Vec<u8>, content_type = "image/png"),
+    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+#[get("/games/{id}/board.png")]
+pub async fn board_png(
+    request: HttpRequest,
+    service: web::Data<Service>,
+    caller: Anybody,
+    language: Language,
+    id: web::Path<String>,
+    picture: web::Query<Picture>,
+) -> Result<HttpResponse, Problem> {
+    let width = picture.width.unwrap_or(WIDTH);
+    if !(100..=4000).contains(&width) {
+        return Err(Problem::malformed("width", "between 100 and 4000"));
+    }
+    let id = game_id(&id)?;
+    let tag = |seq: u64, changes: u64, seat| {
+        Tag::new(&[&"png", &seq, &changes, &seat_tag(seat), &language.0, &width])
+    };
+    let known = |mark: &Mark| tag(picture.at.unwrap_or(mark.head), mark.changes, mark.seat);
+    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), known).await? {
+        return Ok(known);
+    }
+    service.limits.check_caller(&request, caller.account(), Of::Work)?;
+    let seen = service.play.board(&id, caller.account(), picture.at, &language.0).await?;
+    let tag = tag(seen.seq, seen.changes, seen.seat);
+    let png = service.studio.png(seen.what, width).await?;
+    Ok(tagged_bytes(&request, &tag, "image/png", png))
 }

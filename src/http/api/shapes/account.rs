@@ -1,7 +1,8 @@
 //! Accounts and tokens.
 
+use super::super::habits::HabitsShape;
 use crate::auth::Issued;
-use crate::domain::Account;
+use crate::domain::{Account, Correspondent};
 use kernel::Millis;
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -46,8 +47,10 @@ pub struct Me {
     pub language: String,
     /// An IANA time zone.
     pub time_zone: String,
-    /// Whether a letter announces each turn.
+    /// Whether letters announce turns at all.
     pub mail_turns: bool,
+    /// When they leave.
+    pub mail: HabitsShape,
     /// Whether links in letters work only when signed in.
     pub links_need_sign_in: bool,
     /// Until when clocks stand still.
@@ -62,7 +65,7 @@ pub struct Me {
 
 impl Me {
     /// As its owner sees it now.
-    pub fn of(account: Account, now: Millis) -> Me {
+    pub fn of(account: Account, known: Correspondent, now: Millis) -> Me {
         let profile = account.profile;
         let vacation_until = profile.away_until(now);
         Me {
@@ -72,6 +75,7 @@ impl Me {
             language: profile.language,
             time_zone: profile.time_zone,
             mail_turns: profile.mail_turns,
+            mail: known.into(),
             links_need_sign_in: profile.links_need_sign_in,
             vacation_until,
             reminder_hours: profile.reminder_hours,

@@ -74,6 +74,7 @@ pub struct GameShape {
 
 /// A seat.
 #[derive(Serialize, ToSchema)]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else about the seat")]
 pub struct SeatShape {
     /// Its number, from 0 in seating order.
     pub seat: u8,
@@ -94,6 +95,8 @@ pub struct SeatShape {
     pub deadline: Option<Millis>,
     /// What is left of its bank, in milliseconds.
     pub bank: i64,
+    /// Whether letters to whoever holds it come back.
+    pub unreachable: bool,
     /// Whether its holder wishes that a pause begins or, in one, that it ends.
     pub pause_wished: bool,
 }
@@ -171,7 +174,11 @@ impl GameShape {
 
     /// A table as its caller finds it.
     pub fn table(table: &Table) -> GameShape {
-        GameShape::of(&table.game, table.seat, table.can_undo_to)
+        let mut shape = GameShape::of(&table.game, table.seat, table.can_undo_to);
+        for seat in &mut shape.seats {
+            seat.unreachable = table.unreachable.iter().any(|lost| lost.0 == seat.seat);
+        }
+        shape
     }
 }
 
@@ -186,6 +193,7 @@ impl SeatShape {
             nonce: row.nonce.map(Hex),
             deadline: row.deadline,
             bank: row.bank,
+            unreachable: false,
             pause_wished: row.pause_wished,
         }
     }

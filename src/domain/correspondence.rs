@@ -1,0 +1,264 @@
+//! How a person wants to be written to: the rhythm of letters about turns, quiet hours, what is known of the address.
+
+use chrono::{Datelike as _, Days, NaiveDate, NaiveTime, TimeZone as _, Timelike as _, Utc, Weekday};
+use chrono_tz::Tz;
+use kernel::Millis;
+use serde::{Deserialize, Serialize};
+
+const MINUTE: i64 = 60_000;
+
+/// When letters about turns leave.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Rhythm {
+    /// At once.
+    #[default]
+    AtOnce,
+    /// When a question has stood unanswered for a while: whoever plays at the screen gets none.
+    AfterQuiet,
+    /// One, and no other until the person has been here again.
+    UntilVisit,
+    /// All of a day in one letter, at an hour of the person's choice.
+    Daily,
+    /// None.
+    Never,
+}
+
+impl Rhythm {
+    /// All there are.
+    pub const ALL: [Rhythm; 5] =
+        [Rhythm::AtOnce, Rhythm::AfterQuiet, Rhythm::UntilVisit, Rhythm::Daily, Rhythm::Never];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Rhythm::AtOnce => "at_once",
+            Rhythm::AfterQuiet => "after_quiet",
+            Rhythm::UntilVisit => "until_visit",
+            Rhythm::Daily => "daily",
+            Rhythm::Never => "never",
+        }
+    }
+
+    /// The rhythm of that name.
+    pub fn named(name: &str) -> Option<Rhythm> {
+        Rhythm::ALL.into_iter().find(|rhythm| rhythm.name() == name)
+    }
+}
+
+/// Hours of the day in which no letter leaves; may go round midnight.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct QuietHours {
+    /// The first quiet hour, 0 to 23.
+    pub from: u8,
+    /// The first hour that is not quiet any more, 0 to 23.
+    pub to: u8,
+}
+
+impl QuietHours {
+    fn covers(self, hour: u32) -> bool {
+        let (from, to) = (u32::from(self.from), u32::from(self.to));
+        if from <= to { (from..to).contains(&hour) } else { hour >= from || hour < to }
+    }
+}
+
+/// What a person chose about letters.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct MailHabits {
+    /// When letters about turns leave.
+    pub rhythm: Rhythm,
+    /// How long a question stands before its letter leaves, with [`Rhythm::AfterQuiet`].
+    pub quiet_minutes: u16,
+    /// The hour of the day's letter, with [`Rhythm::Daily`].
+    pub digest_hour: u8,
+    /// When no letter leaves.
+    pub quiet_hours: Option<QuietHours>,
+}
+
+impl Default for MailHabits {
+    fn default() -> MailHabits {
+        MailHabits { rhythm: Rhythm::AtOnce, quiet_minutes: 15, digest_hour: 7, quiet_hours: None }
+    }
+}
+
+/// What is wrong with habits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum WrongHabits {
+    /// Not an hour of the day.
+    #[error("an hour is between 0 and 23")]
+    Hour,
+    /// Too long or too short.
+    #[error("quiet_minutes is between 1 and 1440")]
+    Minutes,
+    /// All day, or not at all.
+    #[error("quiet hours begin and end at different hours")]
+    QuietAllDay,
+}
+
+impl MailHabits {
+    /// Whether they make sense.
+    pub fn check(&self) -> Result<(), WrongHabits> {
+        if self.digest_hour > 23 || self.quiet_hours.is_some_and(|hours| hours.from > 23 || hours.to > 23) {
+            return Err(WrongHabits::Hour);
+        }
+        if !(1..=1440).contains(&self.quiet_minutes) {
+            return Err(WrongHabits::Minutes);
+        }
+        if self.quiet_hours.is_some_and(|hours| hours.from == hours.to) {
+            return Err(WrongHabits::QuietAllDay);
+        }
+        Ok(())
+    }
+
+    /// When a letter that could leave now leaves, because of quiet hours.
+    pub fn after_quiet_hours(&self, now: Millis, zone: Zone) -> Millis {
+        match self.quiet_hours {
+            Some(hours) if hours.covers(zone.local(now).hour()) => zone.next(now, hours.to),
+            _ => now,
+        }
+    }
+
+    /// When a letter about a question leaves that was asked at `asked_at`, in that rhythm.
+    pub fn leaves_at(&self, rhythm: Rhythm, asked_at: Millis, zone: Zone) -> Millis {
+        match rhythm {
+            Rhythm::AfterQuiet => Millis(asked_at.0 + i64::from(self.quiet_minutes) * MINUTE),
+            Rhythm::Daily => zone.next(asked_at, self.digest_hour),
+            Rhythm::AtOnce | Rhythm::UntilVisit | Rhythm::Never => asked_at,
+        }
+    }
+}
+
+/// A person's time zone.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Zone(Tz);
+
+impl Zone {
+    /// The zone of an IANA name.
+    pub fn named(name: &str) -> Option<Zone> {
+        name.parse().ok().map(Zone)
+    }
+
+    /// The zone of a stored name; UTC if there is no such zone any more.
+    pub fn stored(name: &str) -> Zone {
+        Zone::named(name).unwrap_or(Zone(Tz::UTC))
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        self.0.name()
+    }
+
+    fn local(self, at: Millis) -> chrono::DateTime<Tz> {
+        let at = chrono::DateTime::<Utc>::from_timestamp_millis(at.0).unwrap_or_default();
+        at.with_timezone(&self.0)
+    }
+
+    /// The next time it is that hour there, later than `after`.
+    pub fn next(self, after: Millis, hour: u8) -> Millis {
+        let begin = self.local(after).date_naive();
+        let time = NaiveTime::from_hms_opt(u32::from(hour), 0, 0).unwrap_or_default();
+        (0..3)
+            .filter_map(|days| begin.checked_add_days(Days::new(days)))
+            .map(|day| self.at(day, time))
+            .find(|at| *at > after)
+            .unwrap_or(after)
+    }
+
+    /// A time of a day there. An hour that a change of clocks leaves out is the one after it.
+    fn at(self, day: NaiveDate, time: NaiveTime) -> Millis {
+        let naive = day.and_time(time);
+        let later = naive + chrono::TimeDelta::hours(1);
+        let found = self.0.from_local_datetime(&naive).earliest();
+        let found = found.or_else(|| self.0.from_local_datetime(&later).earliest());
+        Millis(found.map_or(naive.and_utc().timestamp_millis(), |at| at.timestamp_millis()))
+    }
+
+    /// Day and time of a moment, as far as words of a language are needed for them.
+    pub fn moment(self, at: Millis, now: Millis) -> Moment {
+        let (then, today) = (self.local(at), self.local(now).date_naive());
+        Moment {
+            days_ahead: then.date_naive().signed_duration_since(today).num_days(),
+            weekday: then.weekday(),
+            day: then.day(),
+            month: then.month(),
+            year: then.year(),
+            time: format!("{:02}:{:02}", then.hour(), then.minute()),
+        }
+    }
+}
+
+/// A moment as a person reads it off a calendar and a clock.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Moment {
+    /// 0 for today.
+    pub days_ahead: i64,
+    /// The day of the week.
+    pub weekday: Weekday,
+    /// The day of the month.
+    pub day: u32,
+    /// The month, from 1.
+    pub month: u32,
+    /// The year.
+    pub year: i32,
+    /// Hours and minutes.
+    pub time: String,
+}
+
+/// What is known of somebody to whom letters go.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Correspondent {
+    /// What they chose.
+    pub habits: MailHabits,
+    /// When they were here last.
+    pub visited_at: Option<Millis>,
+    /// Since when letters come back.
+    pub unreachable_since: Option<Millis>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn at(text: &str) -> Millis {
+        Millis::parse(text).unwrap()
+    }
+
+    #[test]
+    fn quiet_hours_go_round_midnight_in_the_persons_zone() {
+        let zone = Zone::named("Europe/Prague").unwrap();
+        let habits =
+            MailHabits { quiet_hours: Some(QuietHours { from: 22, to: 7 }), ..MailHabits::default() };
+
+        let night = at("2026-11-16T23:30:00.000Z");
+        let noon = at("2026-11-16T11:00:00.000Z");
+
+        assert_eq!(habits.after_quiet_hours(night, zone), at("2026-11-17T06:00:00.000Z"));
+        assert_eq!(habits.after_quiet_hours(noon, zone), noon);
+    }
+
+    #[test]
+    fn the_days_letter_leaves_at_the_chosen_hour_also_when_clocks_change() {
+        let zone = Zone::named("Europe/Prague").unwrap();
+        let habits = MailHabits { digest_hour: 2, ..MailHabits::default() };
+
+        // On 29 March 2026 there is no hour between two and three.
+        let leaves = habits.leaves_at(Rhythm::Daily, at("2026-03-28T20:00:00.000Z"), zone);
+
+        assert_eq!(leaves, at("2026-03-29T01:00:00.000Z"));
+    }
+
+    #[test]
+    fn hours_that_are_none_are_refused() {
+        let all_day =
+            MailHabits { quiet_hours: Some(QuietHours { from: 7, to: 7 }), ..MailHabits::default() };
+        let late = MailHabits { digest_hour: 24, ..MailHabits::default() };
+        let hasty = MailHabits { quiet_minutes: 0, ..MailHabits::default() };
+
+        assert_eq!(all_day.check(), Err(WrongHabits::QuietAllDay));
+        assert_eq!(late.check(), Err(WrongHabits::Hour));
+        assert_eq!(hasty.check(), Err(WrongHabits::Minutes));
+        assert_eq!(MailHabits::default().check(), Ok(()));
+    }
+}

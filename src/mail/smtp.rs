@@ -1,0 +1,161 @@
+//! SMTP: a letter as a MIME message, handed to a relay. The one room of lettre.
+
+use super::post::{Post, Sender};
+use super::transport::Undelivered;
+use crate::domain::Letter;
+use lettre::address::Envelope;
+use lettre::message::header::{ContentType, HeaderName, HeaderValue};
+use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
+use lettre::transport::smtp::PoolConfig;
+use lettre::transport::smtp::authentication::Credentials;
+use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
+use std::time::Duration;
+
+/// How the connection to the relay is kept from others' eyes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Privacy {
+    /// TLS from the first byte.
+    Tls,
+    /// In the clear at first, then TLS, or no mail at all.
+    StartTls,
+    /// TLS if the relay offers it.
+    IfOffered,
+    /// None: for a relay on the same machine.
+    None,
+}
+
+/// The relay that takes our letters.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Relay {
+    /// Its name.
+    pub host: String,
+    /// Its port.
+    pub port: u16,
+    /// Whether others can listen.
+    pub privacy: Privacy,
+    /// Who we are, and how we prove it.
+    pub login: Option<(String, String)>,
+    /// Connections kept at most.
+    pub connections: u32,
+    /// Seconds to wait for an answer.
+    pub timeout: u64,
+}
+
+/// Hands letters to a relay.
+#[derive(Clone)]
+pub struct Smtp {
+    relay: AsyncSmtpTransport<Tokio1Executor>,
+    from: Mailbox,
+}
+
+impl Smtp {
+    /// A pool of connections to a relay; none is opened yet.
+    pub fn to(relay: &Relay, post: &Post) -> Result<Smtp, String> {
+        let from = sender(&post.from)?;
+        let parameters = || TlsParameters::new(relay.host.clone()).map_err(|error| error.to_string());
+        let tls = match relay.privacy {
+            Privacy::Tls => Tls::Wrapper(parameters()?),
+            Privacy::StartTls => Tls::Required(parameters()?),
+            Privacy::IfOffered => Tls::Opportunistic(parameters()?),
+            Privacy::None => Tls::None,
+        };
+        let mut builder = AsyncSmtpTransport::<Tokio1Executor>::builder_dangerous(&relay.host)
+            .port(relay.port)
+            .tls(tls)
+            .timeout(Some(Duration::from_secs(relay.timeout)))
+            .pool_config(PoolConfig::new().max_size(relay.connections));
+        if let Some((user, password)) = &relay.login {
+            builder = builder.credentials(Credentials::new(user.clone(), password.clone()));
+        }
+        Ok(Smtp { relay: builder.build(), from })
+    }
+
+    /// Sends a letter; the relay has taken it when this returns.
+    pub(super) async fn send(&self, letter: &Letter) -> Result<(), Undelivered> {
+        let message = message(letter, &self.from)?;
+        match self.relay.send(message).await {
+            Ok(_) => Ok(()),
+            Err(error) => Err(told(&error)),
+        }
+    }
+}
+
+/// What a relay's answer means. Only a refusal of the address itself (RFC 3463: 5.1.x, or 550 to 553 without a reason
+/// of policy) says that nobody can be reached there.
+fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
+    let why = with_causes(error);
+    if !error.is_permanent() {
+        return Undelivered::ForNow(why);
+    }
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    let policy = why.contains("5.7.") || why.contains("5.2.") || why.contains("5.3.") || why.contains("5.6.");
+    let nobody = why.contains("5.1.") || (["550", "551", "553"].contains(&code.as_str()) && !policy);
+    Undelivered::ForGood { why, nobody_there: nobody }
+}
+
+fn with_causes(error: &dyn std::error::Error) -> String {
+    let mut text = error.to_string();
+    let mut cause = error.source();
+    while let Some(next) = cause {
+        let more = next.to_string();
+        if !text.contains(&more) {
+            text = format!("{text}: {more}");
+        }
+        cause = next.source();
+    }
+    // Relays can be wordy.
+    text.chars().filter(|c| !c.is_control()).take(300).collect()
+}
+
+fn sender(from: &Sender) -> Result<Mailbox, String> {
+    let address = Address::new(&from.address.local, &from.address.domain);
+    let address = address.map_err(|error| format!("{}: {error}", from.address))?;
+    Ok(Mailbox::new(Some(from.name.clone()), address))
+}
+
+/// A letter as a MIME message: text, and markup with its picture, as alternatives.
+fn message(letter: &Letter, from: &Mailbox) -> Result<Message, Undelivered> {
+    let wrong = |what: &str, error: &dyn std::fmt::Display| Undelivered::ForGood {
+        why: format!("{what}: {error}"),
+        nobody_there: false,
+    };
+    let address = |text: &str| text.parse::<Address>().map_err(|error| wrong(text, &error));
+    let to = address(&letter.to)?;
+    let back = letter.header("Return-Path").map(|path| address(path.trim_matches(['<', '>']))).transpose()?;
+    let envelope = Envelope::new(Some(back.unwrap_or_else(|| from.email.clone())), vec![to.clone()])
+        .map_err(|error| wrong("the envelope", &error))?;
+    let mut builder = Message::builder()
+        .from(from.clone())
+        .to(Mailbox::new(None, to))
+        .subject(letter.subject.clone())
+        .envelope(envelope);
+    for (name, value) in &letter.headers {
+        builder = match name.as_str() {
+            // The relay writes it from the envelope.
+            "Return-Path" => builder,
+            "Message-ID" => builder.message_id(Some(value.clone())),
+            "Reply-To" => builder.reply_to(Mailbox::new(Some(from_name(from)), address(value)?)),
+            _ => {
+                let name = HeaderName::new_from_ascii(name.clone()).map_err(|error| wrong(name, &error))?;
+                builder.raw_header(HeaderValue::new(name, value.clone()))
+            }
+        };
+    }
+    let html = SinglePart::html(letter.html.clone());
+    let parts = MultiPart::alternative().singlepart(SinglePart::plain(letter.text.clone()));
+    let parts = match &letter.picture {
+        Some(png) => {
+            let kind = ContentType::parse("image/png").map_err(|error| wrong("image/png", &error))?;
+            let picture = Attachment::new_inline_with_name(Letter::PICTURE.into(), "board.png".into())
+                .body(png.clone(), kind);
+            parts.multipart(MultiPart::related().singlepart(html).singlepart(picture))
+        }
+        None => parts.singlepart(html),
+    };
+    builder.multipart(parts).map_err(|error| wrong("the message", &error))
+}
+
+fn from_name(from: &Mailbox) -> String {
+    from.name.clone().unwrap_or_default()
+}

@@ -1,0 +1,185 @@
+//! How people are written to: what they chose, when they were here, whether letters reach them.
+
+use super::Play;
+use super::commit::notice;
+use super::error::PlayError;
+use crate::domain::{AccountId, Correspondent, Game, GameId, Holding, MailHabits, NoticeKind, Rhythm};
+use crate::store::{Conn, StoreError, accounts, correspondence, games, mailbox, outbox};
+use kernel::{Millis, Seat};
+use std::collections::HashMap;
+use std::sync::{Mutex, PoisonError};
+
+/// A visit is written down again after this time.
+const VISIT: i64 = 5 * 60_000;
+/// So many visitors are remembered before all are forgotten.
+const VISITORS: usize = 10_000;
+
+/// Who was here lately, so that not every request is a write.
+#[derive(Default)]
+pub(super) struct Visits(Mutex<HashMap<AccountId, Millis>>);
+
+impl Visits {
+    /// Whether a visit is worth writing down.
+    fn is_news(&self, account: &AccountId, now: Millis) -> bool {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.get(account).is_some_and(|last| now.0 - last.0 < VISIT) {
+            return false;
+        }
+        if known.len() >= VISITORS {
+            known.clear();
+        }
+        known.insert(account.clone(), now);
+        true
+    }
+
+    fn forget(&self, account: &AccountId) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).remove(account);
+    }
+}
+
+impl Play {
+    /// Somebody was here. Behind the reply, and not every time: it only matters to whoever wants one letter until
+    /// the next visit.
+    pub fn note_visit(&self, account: &AccountId) {
+        let now = self.clock.now();
+        if !self.visits.is_news(account, now) {
+            return;
+        }
+        let (play, account) = (self.clone(), account.clone());
+        tokio::spawn(async move {
+            let id = account.clone();
+            let noted = play.store.write(move |conn: &mut Conn| {
+                // An erased account visits no more.
+                if accounts::find(conn, &id)?.is_some() {
+                    correspondence::visited(conn, &id, now)
+                } else {
+                    Ok(())
+                }
+            });
+            if let Err(error) = noted.await {
+                play.visits.forget(&account);
+                tracing::debug!(%error, "a visit could not be noted");
+            }
+        });
+    }
+
+    /// What is known of somebody to whom letters go.
+    pub async fn correspondent(&self, account: &AccountId) -> Result<Correspondent, PlayError> {
+        let account = account.clone();
+        Ok(self.store.read(move |conn| correspondence::find(conn, &account)).await?)
+    }
+
+    /// Changes what somebody chose about letters.
+    pub async fn choose_habits(&self, account: &AccountId, habits: MailHabits) -> Result<(), PlayError> {
+        let account = account.clone();
+        Ok(self.store.write(move |conn| correspondence::choose(conn, &account, habits)).await?)
+    }
+
+    /// The rhythm somebody wants for one game, if another than their own.
+    pub async fn game_rhythm(&self, account: &AccountId, game: &GameId) -> Result<Option<Rhythm>, PlayError> {
+        self.visible(game, Some(account)).await?;
+        let (account, game) = (account.clone(), game.clone());
+        Ok(self.store.read(move |conn| correspondence::rhythm_for(conn, &account, &game)).await?)
+    }
+
+    /// Sets the rhythm for one game, or takes it back.
+    pub async fn set_game_rhythm(
+        &self,
+        account: &AccountId,
+        game: &GameId,
+        rhythm: Option<Rhythm>,
+    ) -> Result<(), PlayError> {
+        self.visible(game, Some(account)).await?;
+        let (account, game) = (account.clone(), game.clone());
+        let work = move |conn: &mut Conn| correspondence::set_rhythm(conn, &account, &game, rhythm);
+        Ok(self.store.write(work).await?)
+    }
+
+    /// Letters to somebody come back: no more are sent, and those who sit with them are told, once.
+    pub(crate) async fn letters_come_back(&self, account: &AccountId) -> Result<(), StoreError> {
+        let (account, now) = (account.clone(), self.clock.now());
+        let told = self.store.write(move |conn| {
+            if accounts::find(conn, &account)?.is_none()
+                || !correspondence::mark_reachable(conn, &account, Some(now))?
+            {
+                return Ok(Vec::new());
+            }
+            let mut told = Vec::new();
+            for (game, seat) in correspondence::seats_of(conn, &account)? {
+                let Some(table) = games::find(conn, &game)? else { continue };
+                told.extend(tell_the_others(conn, &table, seat, now)?);
+            }
+            Ok(told)
+        });
+        self.wake(&told.await?);
+        Ok(())
+    }
+
+    /// Letters reach somebody: they have written, or followed a link that was mailed.
+    pub(crate) async fn note_reachable(&self, account: &AccountId) -> Result<(), StoreError> {
+        let id = account.clone();
+        let known = self.store.read(move |conn| correspondence::find(conn, &id)).await?;
+        if known.unreachable_since.is_some() {
+            let id = account.clone();
+            self.store.write(move |conn| correspondence::mark_reachable(conn, &id, None)).await?;
+        }
+        Ok(())
+    }
+
+    /// Which seats letters do not reach.
+    pub(super) async fn unreachable_seats(&self, table: &Game) -> Result<Vec<Seat>, PlayError> {
+        let people: Vec<(Seat, AccountId)> = table
+            .seats
+            .iter()
+            .filter_map(|row| match &row.holding {
+                Holding::Person(account) => Some((row.seat, account.clone())),
+                _ => None,
+            })
+            .collect();
+        if people.is_empty() {
+            return Ok(Vec::new());
+        }
+        let ids: Vec<_> = people.iter().map(|(_, account)| account.clone()).collect();
+        let lost = self.store.read(move |conn| correspondence::unreachable(conn, &ids)).await?;
+        Ok(people.into_iter().filter(|(_, account)| lost.contains(account)).map(|(seat, _)| seat).collect())
+    }
+
+    /// One of the letters that were kept instead of sent, with its picture.
+    pub async fn kept_letter(&self, id: &str) -> Result<crate::domain::Mail, PlayError> {
+        let id = id.to_owned();
+        self.store.read(move |conn| mailbox::find(conn, &id)).await?.ok_or(PlayError::NotFound)
+    }
+
+    /// Letters that fail, were given up or came back, newest first.
+    pub async fn troubled_letters(&self, limit: u32) -> Result<Vec<super::MailState>, PlayError> {
+        Ok(self.store.read(move |conn| outbox::troubled(conn, limit)).await?)
+    }
+
+    /// Gives letters that were given up another chance.
+    pub async fn retry_letters(&self) -> Result<usize, PlayError> {
+        let now = self.clock.now();
+        Ok(self.store.write(move |conn| outbox::retry_dead(conn, now)).await?)
+    }
+}
+
+/// Tells the people at a table that letters to one of them come back.
+fn tell_the_others(
+    conn: &mut Conn,
+    table: &Game,
+    lost: Seat,
+    now: Millis,
+) -> Result<Vec<NoticeKind>, StoreError> {
+    let tenure = table.seat(lost).map_or(0, |row| row.tenure);
+    let mut told = Vec::new();
+    for row in table.seats.iter().filter(|row| row.seat != lost) {
+        let Holding::Person(other) = &row.holding else { continue };
+        if accounts::find(conn, other)?.is_none_or(|other| other.email.is_none()) {
+            continue;
+        }
+        let key = format!("unreachable:{}:{lost}:{tenure}:{}", table.id, row.seat);
+        let kind = NoticeKind::Unreachable;
+        outbox::put(conn, &notice(table, kind, key, Some(lost), other.as_str(), now, now))?;
+        told.push(kind);
+    }
+    Ok(told)
+}

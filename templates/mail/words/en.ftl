@@ -1,0 +1,160 @@
+# What letters say. The games' own words come from the games.
+
+# When something is due.
+until = You have until { $when } ({ $zone } time).
+when-today = today at { $time }
+when-tomorrow = tomorrow at { $time }
+when-weekday = { $weekday } at { $time }
+when-date = { $weekday } { $day } { $month } at { $time }
+weekday-1 = Monday
+weekday-2 = Tuesday
+weekday-3 = Wednesday
+weekday-4 = Thursday
+weekday-5 = Friday
+weekday-6 = Saturday
+weekday-7 = Sunday
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
+# Signing in.
+sign-in-subject = Your sign-in link
+sign-in-opening = Here is your link to sign in to Staffetta.
+sign-in-once = It works once, for a quarter of an hour.
+sign-in-button = Sign in
+sign-in-why = You get this because somebody, probably you, asked for it. If it was not you, nothing has happened.
+
+# An invitation.
+invitation-subject = A seat is kept for you: { $title }
+invitation-opening = { $who } keeps a seat for you at a game of { $title }.
+invitation-nobody = A seat at a game of { $title } is kept for you.
+invitation-table = { $seats } seats; at the table so far: { $names }.
+invitation-pace = Each turn has { $hours ->
+    [one] one hour
+   *[other] { $hours } hours
+ }.
+invitation-button = See the invitation
+invitation-why = You get this because somebody gave your address. If you do not answer, nothing happens.
+invitation-refuse = No more invitations
+
+# A game begins.
+started-subject = { $title } has begun
+started-opening = { $title } has begun.
+started-table = At the table, in seating order: { $names }.
+started-turn = It is your turn; the letter about it comes by itself.
+started-wait = When you are asked, a letter comes.
+started-fair = The server’s part of the seed is sealed as { $commitment }; when the game is over, anybody can check every draw and die.
+
+# A turn.
+turn-subject = Your turn in { $title }: { $question }
+turn-question = It is your turn.
+turn-button = Open your letter
+turn-options = You can answer
+turn-reply = To answer by mail, reply with the number of your choice, or with the notation in brackets. For several steps write one a line: the number first, notations after it. “undo” takes your steps of this turn back, “help” explains more, “stop” ends letters about this game.
+turn-options-more = More choices are behind the link.
+since = Since you were here
+since-begin = So far
+since-earlier = { $count ->
+    [one] One earlier line is in the chronicle.
+   *[other] { $count } earlier lines are in the chronicle.
+ }
+outline = The table in words
+board-alt = The board of { $title } as you see it. { $summary }
+board-alt-more = The whole table stands in words at the end of this letter.
+turn-why = You get this letter because you hold a seat in this game.
+rhythm-at_once = A letter comes for each of your turns.
+rhythm-after_quiet = A letter comes when a question has waited { $minutes } minutes.
+rhythm-until_visit = After this letter no other comes until you have been back.
+rhythm-daily = Your turns come in one letter a day.
+rhythm-never = This game sends you no letters about turns.
+settings = Change the rhythm
+unsubscribe = No more letters about this game
+link-only = The link opens this one question and works until it is answered.
+
+# A reminder.
+reminder-subject = Still your turn in { $title }: { $question }
+reminder-opening = Still your turn: { $question }
+
+# The letter of the day.
+digest-subject = { $count ->
+    [one] One game waits for you
+   *[other] { $count } games wait for you
+ }
+digest-opening = { $count ->
+    [one] One game waits for your answer.
+   *[other] { $count } games wait for your answer.
+ }
+digest-heading = Your turns
+digest-line = { $title }: { $question }
+digest-button = Open your games
+digest-link = Answer
+
+# What came of an answer by mail.
+reply-subject = Re: { $title }: { $what }
+reply-played = played
+reply-stopped = please look again
+reply-nothing = nothing was played
+reply-word-help = how to answer
+reply-opening-played = Your answer is played.
+reply-opening-part = A part of your answer is played.
+reply-opening-nothing = Nothing was played.
+reply-opening-help = This is how a letter is answered.
+reply-opening-stop = You get no more letters about turns in this game.
+reply-heading = What was played
+reply-refused = Reading stopped at “{ $line }”: { $why }
+reply-empty = Your letter holds no answer that could be found.
+reply-too-many = More than { $most } letters came from you within the hour, so this one was laid aside. Try again later, or follow the link of your last letter.
+reply-next = Now you are asked: { $question }
+reply-wait = When you are asked again, another letter comes.
+reply-undo = To take this back while nobody has gone on, reply with the word “undo”.
+reply-over = The game is over.
+reply-help-1 = Write your answer above the quoted letter: the number of an option in the letter, or a notation such as stands in brackets behind each option.
+reply-help-2 = Several lines are several steps, played one after the other; a number can only be the first. Reading stops at the first line that the rules do not allow; what was played stays.
+reply-help-3 = “undo” takes back your steps as far as nobody else has acted and nothing hidden was shown. “stop” ends letters about this game. Everything else in this letter you may delete or leave.
+why-number = that number is not in the list.
+why-number-late = a number answers only the list of its letter; here the notation is needed.
+why-answered = the question of that letter is answered already.
+why-not-asked = you are not asked any more.
+why-not-seated = you no longer hold that seat.
+why-words = this is no notation of the game.
+why-undo = nothing can be taken back any more.
+why-over = the game is over.
+why-lines = a letter may hold { $most } steps.
+reply-why = You get this because you answered by mail.
+
+# A seat changes hands.
+taken-subject = { $title }: a seat has changed hands
+taken-subject-own = { $title }: your seat was taken over
+taken-opening = { $name } now plays in a seat of { $title }.
+taken-opening-own = { $name } now plays on in your seat at { $title }.
+taken-own-why = Your time for an answer was over, or you gave the seat up. You can go on watching.
+taken-others = Seat { $seat } of { $count } has changed hands; the game goes on as before.
+taken-button = See the table
+
+# Letters that come back.
+unreachable-subject = { $title }: letters to { $name } come back
+unreachable-opening = Letters to { $name } come back.
+unreachable-text = { $name } may not know whose turn it is. If you can reach them in another way, tell them to sign in again; then letters go out as before.
+
+# The end.
+finished-subject = The end of { $title }
+finished-opening = { $title } is over.
+finished-won = You have won { $title }.
+finished-abandoned = { $title } ended without a result.
+finished-heading = The result
+finished-line = { $place }. { $name }, { $score ->
+    [one] one point
+   *[other] { $score } points
+ }
+finished-button = The game file
+finished-file = The game file holds the whole game with its secret: anybody can rerun it and check every draw and die.
+finished-why = You get this because you played.

@@ -1,0 +1,190 @@
+//! Delivery that can be trusted: servers that are killed, relays that are rude, letters that are given up.
+
+use super::*;
+use post_office::Manners;
+use staffetta::store::{Store, outbox};
+use std::collections::BTreeMap;
+use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::process::Child;
+use support::Client;
+use support::client::eventually;
+
+/// A server process of its own.
+struct Server(Child, SocketAddr);
+
+impl Server {
+    fn start(database: &Database, post: &PostOffice) -> Server {
+        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
+            .args(["serve", "--bind", &address.to_string(), "--database", &database.url])
+            .current_dir(database.folder.path())
+            .env("STAFFETTA_BASE_URL", "http://staffetta.test")
+            .env("STAFFETTA_KEY_FILE", database.folder.path().join("keys"))
+            .env("STAFFETTA_MAIL__TRANSPORT", "smtp")
+            .env("STAFFETTA_MAIL__INBOUND", INBOUND)
+            .env("STAFFETTA_MAIL__DELAY", "0")
+            .env("STAFFETTA_MAIL__LEASE", "2")
+            .env("STAFFETTA_MAIL__SMTP__HOST", "127.0.0.1")
+            .env("STAFFETTA_MAIL__SMTP__PORT", post.port.to_string())
+            .env("STAFFETTA_MAIL__SMTP__SECURITY", "none")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        eventually(|| TcpStream::connect(address).ok()).expect("the server starts");
+        Server(process, address)
+    }
+
+    fn client(&self) -> Client {
+        Client { address: self.1, token: None, headers: Vec::new() }
+    }
+
+    fn sign_in(&self, post: &PostOffice, email: &str) -> Player {
+        let before = post.to(email).len();
+        self.client().post("/login", &json!({ "email": email })).expect_status(202);
+        let letter = post.wait_for(email, before + 1).pop().unwrap();
+        let tokens = json!({ "login_token": letter.link("login").unwrap() });
+        Player::of(&self.client(), &self.client().post("/tokens", &tokens).expect(201))
+    }
+
+    fn kill(mut self) {
+        self.0.kill().unwrap();
+        self.0.wait().unwrap();
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ended = self.0.kill();
+        let _reaped = self.0.wait();
+    }
+}
+
+/// Begins a game on a server whose relay has fallen silent, and kills the server then. How often each letter about the
+/// game arrived in the end, by its name.
+fn killed_while(rude: Manners) -> BTreeMap<String, usize> {
+    let (database, post) = (Database::sqlite(), PostOffice::open());
+    let server = Server::start(&database, &post);
+    let (anna, ben) = (server.sign_in(&post, ANNA), server.sign_in(&post, BEN));
+    let table = json!({ "ruleset": "lorenzo", "seats": 2, "options": { "variant": "basic" } });
+    let id = anna.post("/games", &table).expect(201)["id"].as_str().unwrap().to_owned();
+    post.behave(rude);
+    ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
+    let names = || {
+        let names = post.arrived().into_iter().filter_map(|letter| letter.header("Message-ID"));
+        names.filter(|name| name.contains(&id)).collect::<Vec<_>>()
+    };
+    let on_its_way = || {
+        let lists = [&anna, &ben].map(|player| player.get("/me/mail").expect(200));
+        let mut items = lists.iter().flat_map(|list| list["items"].as_array().unwrap().clone());
+        let tried = items.any(|item| item["state"] == "waiting" && item["attempts"].as_u64() > Some(0));
+        (tried && (rude == Manners::SilentBefore || !names().is_empty())).then_some(())
+    };
+    eventually(on_its_way).expect("a letter is being handed over");
+    server.kill();
+    post.behave(Manners::Polite);
+
+    let again = Server::start(&database, &post);
+    let all_left = || {
+        let lists = [&anna, &ben].map(|player| {
+            let client = Client { address: again.1, ..player.client.clone() };
+            client.get("/me/mail").expect(200)
+        });
+        let items: Vec<_> = lists.iter().flat_map(|list| list["items"].as_array().unwrap().clone()).collect();
+        items.iter().all(|item| item["state"] == "sent").then_some(())
+    };
+    eventually(all_left).expect("every letter leaves after all");
+    let mut count = BTreeMap::new();
+    for name in names() {
+        *count.entry(name).or_default() += 1;
+    }
+    assert!(count.keys().any(|name| name.starts_with("<turn.")), "{count:?}");
+    count
+}
+
+#[test]
+fn a_server_killed_between_commit_and_send_loses_no_letter() {
+    let letters = killed_while(Manners::SilentBefore);
+
+    assert!(letters.values().all(|count| *count == 1), "{letters:?}");
+}
+
+#[test]
+fn a_server_killed_between_send_and_mark_sends_the_same_letter_once_more() {
+    let letters = killed_while(Manners::SilentAfter);
+
+    assert_eq!(letters.values().filter(|count| **count == 2).count(), 1, "{letters:?}");
+    assert!(letters.values().all(|count| *count <= 2), "{letters:?}");
+}
+
+#[test]
+fn a_rude_relay_is_asked_again_later() {
+    let (database, post) = (Database::sqlite(), PostOffice::open());
+    let clock = Clock::frozen(kernel::Millis(1_800_000_000_000));
+    let house = house_with(&database, &post, clock.clone(), |_| ());
+    let anna = sign_in(&house, &post, ANNA);
+    post.behave(Manners::Later);
+    let table = json!({ "ruleset": "lorenzo", "seats": 2, "invites": [BEN] });
+    anna.post("/games", &table).expect(201);
+    let store = Store::open(&database.url).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    let failing = || {
+        let troubled = runtime.block_on(store.read(|conn| outbox::troubled(conn, 10))).unwrap();
+        (!troubled.is_empty()).then_some(())
+    };
+    eventually(failing).expect("the letter fails for now");
+    post.behave(Manners::Polite);
+    assert!(post.to(BEN).is_empty());
+
+    clock.advance(3_600_000);
+
+    assert_eq!(post.wait_for(BEN, 1).len(), 1);
+}
+
+#[test]
+fn an_address_that_the_relay_does_not_know_is_a_dead_letter() {
+    let (database, post) = (Database::sqlite(), PostOffice::open());
+    let house = house(&database, &post);
+    let (anna, ben, game) = table_of_two(&house, &post);
+    let (who, _) = asked(&post, &anna, &game);
+    let (player, other) = if who == ANNA { (&anna, &ben) } else { (&ben, &anna) };
+    post.behave(Manners::Nobody);
+    while player.decision(&game).is_some() {
+        player.answer(&game, 0).expect(201);
+    }
+
+    let dead = eventually(|| {
+        let list = other.get("/me/mail").expect(200);
+        list["items"].as_array().unwrap().iter().find(|item| item["state"] == "dead").cloned()
+    });
+
+    let dead = dead.expect("the letter is given up");
+    assert!(dead["failure"].as_str().unwrap().contains("nobody of that name"), "{dead}");
+    let seat = usize::try_from(other.table(&game)["seat"].as_u64().unwrap()).unwrap();
+    assert_eq!(anna.table(&game)["seats"][seat]["unreachable"], true);
+}
+
+#[test]
+fn a_letter_whose_turn_is_played_is_not_sent() {
+    let (database, post) = (Database::sqlite(), PostOffice::open());
+    let clock = Clock::frozen(kernel::Millis(1_800_000_000_000));
+    let house = house_with(&database, &post, clock.clone(), |settings| settings.mail.delay = 600);
+    let (anna, ben, game) = table_of_two(&house, &post);
+    let (who, _) = asked(&post, &anna, &game);
+    let (first, second) = if who == ANNA { (&anna, &ben) } else { (&ben, &anna) };
+    for player in [first, second] {
+        while player.decision(&game).is_some() {
+            player.answer(&game, 0).expect(201);
+        }
+    }
+
+    clock.advance(700_000);
+
+    let outdated = eventually(|| {
+        let list = second.get("/me/mail").expect(200);
+        list["items"].as_array().unwrap().iter().any(|item| item["state"] == "outdated").then_some(())
+    });
+    outdated.expect("the letter stays");
+    let other = if who == ANNA { BEN } else { ANNA };
+    assert!(post.to(other).iter().all(|letter| !letter.subject().contains("Your turn")));
+}

@@ -1,0 +1,128 @@
+//! Letters over real SMTP on loopback, answers through `staffetta receive`, with the real rulesets.
+
+#![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
+
+mod delivery;
+mod fuzz;
+mod games;
+mod letters;
+mod pictures;
+mod post_office;
+mod replies;
+mod rhythm;
+#[path = "../support/mod.rs"]
+mod support;
+
+use post_office::{Arrived, PostOffice};
+use serde_json::json;
+use staffetta::clock::Clock;
+use staffetta::config::{Security, Settings, TransportName};
+use staffetta::http::Rates;
+use staffetta::play::rulesets;
+use std::io::Write as _;
+use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicU32, Ordering};
+use support::{Database, House, Player};
+
+/// Where answers go.
+const INBOUND: &str = "turns@mail.staffetta.test";
+
+/// A house that writes letters to a post office.
+fn house(database: &Database, post: &PostOffice) -> House {
+    house_with(database, post, Clock::system(), |_| ())
+}
+
+fn house_with(
+    database: &Database,
+    post: &PostOffice,
+    clock: Clock,
+    set: impl FnOnce(&mut Settings),
+) -> House {
+    House::with(database, rulesets::all(), clock, |settings| {
+        settings.mail.transport = TransportName::Smtp;
+        settings.mail.inbound = Some(INBOUND.into());
+        settings.mail.smtp.host = "127.0.0.1".into();
+        settings.mail.smtp.port = Some(post.port);
+        settings.mail.smtp.security = Security::None;
+        settings.limits = Some(Rates::NONE);
+        set(settings);
+    })
+}
+
+/// Somebody who signs in with the link in a letter.
+fn sign_in(house: &House, post: &PostOffice, email: &str) -> Player {
+    let before = post.to(email).len();
+    house.stranger().post("/login", &json!({ "email": email })).expect_status(202);
+    let letter = post.wait_for(email, before + 1).pop().unwrap();
+    let token = letter.link("login").expect("a link to sign in");
+    let stranger = house.stranger();
+    Player::of(&stranger, &stranger.post("/tokens", &json!({ "login_token": token })).expect(201))
+}
+
+const ANNA: &str = "anna@example.org";
+const BEN: &str = "ben@example.net";
+
+/// Two people at a game of Lorenzo.
+fn table_of_two(house: &House, post: &PostOffice) -> (Player, Player, String) {
+    table_with(house, post, "basic")
+}
+
+fn table_with(house: &House, post: &PostOffice, variant: &str) -> (Player, Player, String) {
+    let (anna, ben) = (sign_in(house, post, ANNA), sign_in(house, post, BEN));
+    let table = json!({ "ruleset": "lorenzo", "seats": 2, "title": "Spring in Florence",
+        "options": { "variant": variant } });
+    let id = anna.post("/games", &table).expect(201)["id"].as_str().unwrap().to_owned();
+    ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
+    (anna, ben, id)
+}
+
+/// Runs `staffetta receive` with a mail; its exit status and what it said.
+fn receive(database: &Database, post: &PostOffice, mail: &[u8], arguments: &[&str]) -> (i32, String) {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
+        .args(["receive", "--database", &database.url])
+        .args(arguments)
+        .current_dir(database.folder.path())
+        .env("STAFFETTA_BASE_URL", "http://staffetta.test")
+        .env("STAFFETTA_KEY_FILE", database.folder.path().join("keys"))
+        .env("STAFFETTA_MAIL__TRANSPORT", "smtp")
+        .env("STAFFETTA_MAIL__INBOUND", INBOUND)
+        .env("STAFFETTA_MAIL__DELAY", "0")
+        .env("STAFFETTA_MAIL__SMTP__HOST", "127.0.0.1")
+        .env("STAFFETTA_MAIL__SMTP__PORT", post.port.to_string())
+        .env("STAFFETTA_MAIL__SMTP__SECURITY", "none")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    process.stdin.take().unwrap().write_all(mail).unwrap();
+    let output = process.wait_with_output().unwrap();
+    let said =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    (output.status.code().unwrap(), said)
+}
+
+/// An answer to a letter, as a mail program writes it: the words on top, the letter quoted below.
+fn answer(letter: &Arrived, from: &str, words: &str) -> Vec<u8> {
+    answer_with(letter, from, words, "")
+}
+
+fn answer_with(letter: &Arrived, from: &str, words: &str, headers: &str) -> Vec<u8> {
+    let to = letter.reply_to().expect("the letter can be answered");
+    let quoted: String = letter.text().lines().map(|line| format!("> {line}\r\n")).collect();
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let number = NUMBER.fetch_add(1, Ordering::SeqCst);
+    format!(
+        "From: Somebody <{from}>\r\nTo: Staffetta <{to}>\r\nSubject: Re: your turn\r\n\
+         Message-ID: <{number}@example.org>\r\nDate: Mon, 16 Nov 2026 18:00:00 +0000\r\n{headers}\
+         Content-Type: text/plain; charset=utf-8\r\n\r\n{words}\r\n\r\n\
+         On Mon, 16 Nov 2026 at 18:00, Staffetta <{to}> wrote:\r\n{quoted}"
+    )
+    .into_bytes()
+}
+
+/// The one who is asked, with the letter that says so.
+fn asked(post: &PostOffice, anna: &Player, game: &str) -> (&'static str, Arrived) {
+    let first = if anna.decision(game).is_some() { ANNA } else { BEN };
+    (first, post.letter(first, "Your turn"))
+}

@@ -1,0 +1,250 @@
+//! Answers by mail, through the pipe a mail server would use.
+
+use super::*;
+use post_office::Manners;
+
+/// A table, the one who is asked, and the letter that asks.
+struct Scene {
+    database: Database,
+    post: PostOffice,
+    house: House,
+    game: String,
+    anna: Player,
+    ben: Player,
+    who: &'static str,
+    letter: Arrived,
+}
+
+impl Scene {
+    fn set() -> Scene {
+        let (database, post) = (Database::sqlite(), PostOffice::open());
+        let house = house(&database, &post);
+        let (anna, ben, game) = table_of_two(&house, &post);
+        let (who, letter) = asked(&post, &anna, &game);
+        Scene { database, post, house, game, anna, ben, who, letter }
+    }
+
+    fn head(&self) -> u64 {
+        self.anna.table(&self.game)["head"].as_u64().unwrap()
+    }
+
+    fn player(&self) -> &Player {
+        if self.who == ANNA { &self.anna } else { &self.ben }
+    }
+
+    #[track_caller]
+    fn receive(&self, mail: &[u8]) -> String {
+        let (status, said) = receive(&self.database, &self.post, mail, &[]);
+        assert_eq!(status, 0, "{said}");
+        said
+    }
+
+    /// Sends an answer and waits for the letter that tells what came of it.
+    #[track_caller]
+    fn answer(&self, letter: &Arrived, words: &str) -> Arrived {
+        let before = self.post.to(self.who).len();
+        let said = self.receive(&answer(letter, self.who, words));
+        assert!(said.contains("an answer"), "{said}");
+        let letters = self.post.wait_for(self.who, before + 1);
+        letters
+            .into_iter()
+            .rev()
+            .find(|letter| letter.subject().starts_with("Re: "))
+            .expect("a letter comes back")
+    }
+}
+
+#[test]
+fn a_number_plays_that_option_and_one_letter_comes_back() {
+    let scene = Scene::set();
+    let (_, notation) = scene.letter.options()[1].clone();
+
+    let back = scene.answer(&scene.letter, "2");
+
+    assert_eq!(scene.head(), 1);
+    let log = scene.player().get(&format!("/games/{}/log", scene.game)).expect(200);
+    assert_eq!(log["items"][0]["notation"], notation.as_str());
+    assert!(back.text().starts_with("Your answer is played."), "{}", back.text());
+    assert_eq!(back.header("Auto-Submitted").as_deref(), Some("auto-replied"));
+    assert!(back.header("References").unwrap().contains(&format!("<game.{}@", scene.game)));
+}
+
+#[test]
+fn lines_are_played_until_one_is_not_allowed() {
+    let scene = Scene::set();
+    let (_, notation) = scene.letter.options()[0].clone();
+
+    let back = scene.answer(&scene.letter, &format!("{notation}\r\nfly to the moon\r\n{notation}"));
+
+    assert_eq!(scene.head(), 1);
+    assert!(back.subject().contains("please look again"), "{}", back.subject());
+    assert!(back.text().contains("Reading stopped at “fly to the moon”"), "{}", back.text());
+}
+
+#[test]
+fn what_is_no_answer_plays_nothing_and_says_why() {
+    let scene = Scene::set();
+
+    for (words, why) in [
+        ("999", "that number is not in the list"),
+        ("0", "that number is not in the list"),
+        ("hello there", "this is no notation of the game"),
+        ("", "holds no answer"),
+        ("help", "This is how a letter is answered"),
+    ] {
+        let back = scene.answer(&scene.letter, words);
+        assert!(back.text().contains(why), "{words:?}: {}", back.text());
+        assert_eq!(scene.head(), 0, "{words:?}");
+    }
+}
+
+#[test]
+fn the_same_mail_is_played_once_however_often_it_comes() {
+    let scene = Scene::set();
+    let mail = answer(&scene.letter, scene.who, "1");
+
+    for _ in 0..3 {
+        let said = scene.receive(&mail);
+        assert!(said.contains("steps played: 1"), "{said}");
+    }
+
+    assert_eq!(scene.head(), 1);
+    let back = scene.post.to(scene.who).into_iter().filter(|letter| letter.subject().starts_with("Re: "));
+    assert_eq!(back.count(), 1);
+}
+
+#[test]
+fn an_answered_letter_answers_nothing_more() {
+    let scene = Scene::set();
+    while scene.player().decision(&scene.game).is_some() {
+        scene.player().answer(&scene.game, 0).expect(201);
+    }
+    let head = scene.head();
+
+    let back = scene.answer(&scene.letter, "1");
+
+    assert!(back.text().contains("the question of that letter is answered already"), "{}", back.text());
+    assert_eq!(scene.head(), head);
+}
+
+#[test]
+fn undo_takes_the_steps_back() {
+    let scene = Scene::set();
+    let back = scene.answer(&scene.letter, "1");
+    let can = scene.player().table(&scene.game)["can_undo_to"].as_u64();
+
+    let undone = scene.answer(&back, "undo");
+
+    match can {
+        Some(to) if to < 1 => assert_eq!(scene.head(), 2, "{}", undone.text()),
+        _ => {
+            assert_eq!(scene.head(), 1);
+            assert!(undone.text().contains("nothing can be taken back"), "{}", undone.text());
+        }
+    }
+}
+
+#[test]
+fn stop_ends_letters_about_the_game() {
+    let scene = Scene::set();
+
+    let back = scene.answer(&scene.letter, "STOP");
+
+    assert!(back.text().contains("no more letters about turns in this game"), "{}", back.text());
+    let rhythm = scene.player().get(&format!("/games/{}/mail", scene.game)).expect(200);
+    assert_eq!(rhythm["rhythm"], "never");
+    assert_eq!(scene.head(), 0);
+}
+
+#[test]
+fn strangers_programs_and_loops_get_no_answer() {
+    let scene = Scene::set();
+    let own = scene.letter.reply_to().unwrap();
+    let before = scene.post.arrived().len();
+
+    for (from, headers) in [
+        ("mallory@example.com", ""),
+        (scene.who, "Auto-Submitted: auto-replied\r\n"),
+        (scene.who, "Precedence: bulk\r\n"),
+        (scene.who, "Return-Path: <>\r\n"),
+        (scene.who, "List-Id: <x.example.org>\r\n"),
+        (scene.who, "X-Autoreply: yes\r\n"),
+        (own.as_str(), ""),
+        ("MAILER-DAEMON@example.org", ""),
+    ] {
+        let said = scene.receive(&answer_with(&scene.letter, from, "1", headers));
+        assert!(said.contains("laid aside"), "{from} {headers}: {said}");
+    }
+    let (_, said) =
+        receive(&scene.database, &scene.post, &answer(&scene.letter, scene.who, "1"), &["--from", ""]);
+    assert!(said.contains("laid aside"), "{said}");
+    let wrong = String::from_utf8(answer(&scene.letter, scene.who, "1")).unwrap();
+    let wrong = wrong.replace("turns+reply-", "turns+reply-0");
+    assert!(scene.receive(wrong.as_bytes()).contains("laid aside"));
+    for nothing in [&b""[..], b"\r\n\r\n", b"\0\0\0", b"To: x"] {
+        assert!(scene.receive(nothing).contains("laid aside"));
+    }
+
+    assert_eq!(scene.head(), 0);
+    assert_eq!(scene.post.arrived().len(), before);
+}
+
+#[test]
+fn a_letter_that_comes_back_marks_its_reader_and_the_table_sees_it() {
+    let scene = Scene::set();
+    let other = if scene.who == ANNA { BEN } else { ANNA };
+    let seat = scene.player().table(&scene.game)["seat"].as_u64().unwrap();
+    let seat = usize::try_from(seat).unwrap();
+    let report = |action: &str, status: &str| {
+        format!(
+            "From: MAILER-DAEMON@mx.example.org\r\nTo: <{to}>\r\nAuto-Submitted: auto-replied\r\n\
+             Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\
+             Content-Type: text/plain\r\n\r\nIt did not work.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n\
+             Reporting-MTA: dns; mx.example.org\r\n\r\nFinal-Recipient: rfc822; {who}\r\nAction: {action}\r\n\
+             Status: {status}\r\n--b--\r\n",
+            to = scene.letter.from,
+            who = scene.who,
+        )
+    };
+
+    assert!(scene.receive(report("delayed", "4.4.1").as_bytes()).contains("laid aside"));
+    assert_eq!(scene.anna.table(&scene.game)["seats"][seat]["unreachable"], false);
+    assert!(scene.receive(report("failed", "5.1.1").as_bytes()).contains("came back"));
+
+    assert_eq!(scene.anna.table(&scene.game)["seats"][seat]["unreachable"], true);
+    let told = scene.post.letter(other, "come back");
+    assert!(!told.text().contains(scene.who), "nobody's address is told");
+    let states = scene.player().get("/me/mail").expect(200);
+    let turn = states["items"].as_array().unwrap().iter().find(|item| item["kind"] == "turn").unwrap();
+    assert_eq!(turn["state"], "returned");
+
+    sign_in(&scene.house, &scene.post, scene.who);
+    assert_eq!(scene.anna.table(&scene.game)["seats"][seat]["unreachable"], false);
+}
+
+#[test]
+fn a_mail_comes_again_when_the_database_is_away() {
+    let scene = Scene::set();
+    let mail = answer(&scene.letter, scene.who, "1");
+    let away = format!("sqlite://{}/nowhere/test.db", scene.database.folder.path().display());
+    let gone = Database { url: away, folder: tempfile::tempdir().unwrap() };
+
+    let (status, said) = receive(&gone, &scene.post, &mail, &[]);
+
+    assert_eq!(status, 75, "{said}");
+    assert_eq!(scene.head(), 0);
+}
+
+#[test]
+fn what_was_played_is_told_later_if_the_relay_is_away() {
+    let scene = Scene::set();
+    scene.post.behave(Manners::Later);
+
+    let said = scene.receive(&answer(&scene.letter, scene.who, "1"));
+
+    assert!(said.contains("steps played: 1"), "{said}");
+    assert_eq!(scene.head(), 1);
+    let states = scene.player().get("/me/mail").expect(200);
+    let reply = states["items"].as_array().unwrap().iter().find(|item| item["kind"] == "reply").unwrap();
+    assert_eq!(reply["state"], "failing");
+}
