@@ -217,7 +217,7 @@ impl Default for Settings {
             trusted_proxies: Vec::new(),
             limits: None,
             log: LogForm::Text,
-            log_level: "info,actix_server=warn".into(),
+            log_level: "info,actix_server=warn,simplecss=error,usvg=error".into(),
             shutdown: 20,
             mail: MailSettings::default(),
         }

@@ -15,7 +15,7 @@ use std::io::{Read as _, Write as _};
 
 /// So much of a mail is read; what somebody wrote stands at its beginning.
 const MOST: u64 = 16 << 20;
-/// Tells a mail server to try again (EX_TEMPFAIL of sysexits.h).
+/// Tells a mail server to try again (`EX_TEMPFAIL` of sysexits.h).
 pub(super) const TRY_AGAIN: u8 = 75;
 
 /// Read one mail on standard input (for a mail server's pipe) and play its move

@@ -112,15 +112,12 @@ fn entities(text: &str) -> String {
         rest = &rest[at..];
         let end = rest.bytes().take(12).position(|byte| byte == b';');
         let sign = end.and_then(|end| sign(&rest[1..end]));
-        match (sign, end) {
-            (Some(sign), Some(end)) => {
-                plain.push(sign);
-                rest = &rest[end + 1..];
-            }
-            _ => {
-                plain.push('&');
-                rest = &rest[1..];
-            }
+        if let (Some(sign), Some(end)) = (sign, end) {
+            plain.push(sign);
+            rest = &rest[end + 1..];
+        } else {
+            plain.push('&');
+            rest = &rest[1..];
         }
     }
     plain.push_str(rest);
@@ -244,7 +241,8 @@ fn introduces_quote(lines: &[String]) -> bool {
     ];
     let mut joined = String::new();
     for (count, line) in lines.iter().take(3).take_while(|line| !line.is_empty()).enumerate() {
-        joined = format!("{joined} {}", line.to_lowercase()).trim().to_owned();
+        joined.extend((count > 0).then_some(' '));
+        joined.push_str(&line.to_lowercase());
         // Broken over lines it is recognised only by how it begins, or the line above it would go, too.
         if count > 0 && !BEGINNINGS.iter().any(|begin| joined.starts_with(begin)) {
             return false;

@@ -62,6 +62,9 @@ impl Courier {
         let (game, seat) = about(notice)?;
         let words = words_for(&addressee.account);
         let asking = self.asking(&game, seat, addressee, &words).await?;
+        if !asking.is_told_by(notice) {
+            return Err(Unwritten::Outdated);
+        }
         let subject = self.subject("turn-subject", &asking, &words);
         let opening = asking.question.clone();
         self.ask(notice, addressee, &words, &asking, LetterPage { subject, opening, ..blank(&words) }).await
@@ -72,6 +75,9 @@ impl Courier {
         let (game, seat) = about(notice)?;
         let words = words_for(&addressee.account);
         let asking = self.asking(&game, seat, addressee, &words).await?;
+        if !asking.is_told_by(notice) {
+            return Err(Unwritten::Outdated);
+        }
         let subject = self.subject("reminder-subject", &asking, &words);
         let question = as_part(&asking.question, usize::MAX);
         let opening = words.fill("reminder-opening", &[("question", question.into())]);
@@ -191,8 +197,8 @@ impl Courier {
                 continue;
             }
             match self.asking(&game, seat, addressee, &words).await {
-                Ok(asking) => askings.push(asking),
-                Err(Unwritten::Outdated) => {}
+                Ok(asking) if asking.is_told_by(&other) => askings.push(asking),
+                Ok(_) | Err(Unwritten::Outdated) => {}
                 Err(Unwritten::Failed(why)) => return Ok((Err(Unwritten::Failed(why)), Vec::new())),
             }
             if !first {
@@ -290,6 +296,13 @@ impl Courier {
 }
 
 impl Asking {
+    /// Whether a notice tells of this very question: its key ends with the entry from which the seat has been asked.
+    /// One about an earlier turn that was played meanwhile has nothing to tell any more.
+    fn is_told_by(&self, notice: &Notice) -> bool {
+        let told: Option<u64> = notice.key.rsplit(':').next().and_then(|asked| asked.parse().ok());
+        told == self.row.asked
+    }
+
     fn answerable(&self) -> Question {
         Question {
             game: self.table.id.clone(),

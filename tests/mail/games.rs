@@ -1,26 +1,41 @@
 //! Whole games by mail: one by replies alone, one by links alone.
 
 use super::*;
-use std::collections::BTreeSet;
+use std::collections::VecDeque;
+
+/// Letters in the order they arrive.
+#[derive(Default)]
+struct Letters {
+    seen: usize,
+    open: VecDeque<Arrived>,
+}
+
+impl Letters {
+    /// The next letter of a kind; waits for it.
+    fn next(&mut self, post: &PostOffice, wanted: impl Fn(&Arrived) -> bool) -> Arrived {
+        let mut look = || {
+            let new = post.after(self.seen);
+            self.seen += new.len();
+            self.open.extend(new.into_iter().filter(&wanted));
+            self.open.pop_front()
+        };
+        // A letter that fails once is tried again after half a minute.
+        let found = (0..4).find_map(|_| support::client::eventually(&mut look));
+        found.expect("somebody is asked by letter")
+    }
+}
 
 #[test]
 fn a_whole_game_of_lorenzo_is_played_by_replies_alone() {
     let (database, post) = (Database::sqlite(), PostOffice::open());
     let house = house(&database, &post);
     let (anna, _, game) = table_of_two(&house, &post);
-    let mut answered = BTreeSet::new();
+    let mut letters = Letters::default();
 
     let mut replies = 0;
     while anna.table(&game)["status"] == "active" {
         assert!(replies < 2000, "the game does not end");
-        let next = support::client::eventually(|| {
-            let letters = post.arrived().into_iter().enumerate();
-            let open =
-                letters.filter(|(index, letter)| !answered.contains(index) && !letter.options().is_empty());
-            open.into_iter().next()
-        });
-        let (index, letter) = next.expect("somebody is asked by letter");
-        answered.insert(index);
+        let letter = letters.next(&post, |letter| !letter.options().is_empty());
         let number = replies * 7 % letter.options().len() + 1;
         let (status, said) =
             receive(&database, &post, &answer(&letter, &letter.to, &number.to_string()), &[]);
@@ -49,10 +64,8 @@ fn field(page: &str, name: &str) -> Option<String> {
 
 /// The notations a page offers.
 fn notations(page: &str) -> Vec<String> {
-    page.split("name=\"notation\" value=\"")
-        .skip(1)
-        .map(|after| unescaped(after.split('"').next().unwrap()))
-        .collect()
+    let offered = page.split("name=\"notation\" value=\"").skip(1);
+    offered.map(|after| unescaped(after.split('"').next().unwrap())).collect()
 }
 
 #[test]
@@ -61,18 +74,11 @@ fn a_whole_game_of_lorenzo_is_played_by_links_alone() {
     let house = house(&database, &post);
     let (anna, _, game) = table_of_two(&house, &post);
     let form = house.stranger().with("Content-Type", "application/x-www-form-urlencoded");
-    let mut followed = BTreeSet::new();
+    let mut letters = Letters::default();
 
     let mut presses = 0;
     while anna.table(&game)["status"] == "active" {
-        let next = support::client::eventually(|| {
-            let letters = post.arrived().into_iter().enumerate();
-            let open =
-                letters.filter(|(index, letter)| !followed.contains(index) && letter.link("play").is_some());
-            open.into_iter().next()
-        });
-        let (index, letter) = next.expect("somebody is asked by letter");
-        followed.insert(index);
+        let letter = letters.next(&post, |letter| letter.link("play").is_some());
         let mut page = house.stranger().get(&format!("!/play/{}", letter.link("play").unwrap())).text;
         while let (Some(token), Some(seq)) = (field(&page, "token"), field(&page, "seq")) {
             assert!(presses < 3000, "the game does not end");

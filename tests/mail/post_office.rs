@@ -142,6 +142,11 @@ impl PostOffice {
         self.shelf.arrived.lock().unwrap().clone()
     }
 
+    /// What has arrived after the first so many.
+    pub fn after(&self, first: usize) -> Vec<Arrived> {
+        self.shelf.arrived.lock().unwrap().iter().skip(first).cloned().collect()
+    }
+
     /// Everything to an address.
     pub fn to(&self, address: &str) -> Vec<Arrived> {
         self.arrived().into_iter().filter(|letter| letter.to == address).collect()

@@ -375,7 +375,7 @@ fn lay_columns(panels: &[Panel], most: usize) -> Block {
         let mut y = 0;
         for (index, (panel, block)) in blocks.into_iter().enumerate() {
             let high = block.height + if index == last { spare } else { 0 };
-            let mut drawn = group().id(&panel.id);
+            let mut drawn = group().id(&panel.id).class("panel");
             if !panel.bare {
                 let frame = rect(0, 0, each, high).radius(4).fill(Paint::Card);
                 drawn = drawn.title(panel.title.clone()).add(frame.stroke(Paint::Rule, Num::tenths(12)));

@@ -42,7 +42,7 @@ pub use parts::facts::Facts;
 pub use parts::grid::{Grid, Piece};
 pub use parts::legend::Legend;
 pub use parts::mini::{Mini, Minis};
-pub use parts::paragraph::{Columns, Heading, Paragraph};
+pub use parts::paragraph::{Beside, Columns, Heading, Paragraph, Stack};
 pub use parts::space::{Space, Spaces};
 pub use parts::stock::{Stocks, draw_stock};
 pub use parts::table::{Align, Table};

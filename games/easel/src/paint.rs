@@ -146,8 +146,10 @@ pub(crate) fn css(paints: impl IntoIterator<Item = Paint>) -> String {
             ".easel .f-{name}{{fill:var(--e-{name})}}.easel .s-{name}{{stroke:var(--e-{name})}}"
         );
     }
+    // What a part shows only while it is pointed at or lit.
+    let ghosts = ".easel g:is(:hover,:focus,.lit)>.ghost{opacity:.6}";
     format!(
-        "@supports (color:light-dark(#000,#fff)){{:root.easel{{color-scheme:light dark}}.easel.light{{color-scheme:light}}\
+        "{ghosts}@supports (color:light-dark(#000,#fff)){{:root.easel{{color-scheme:light dark}}.easel.light{{color-scheme:light}}\
          .easel.dark{{color-scheme:dark}}.easel{{{variables}fill:var(--e-ink)}}{classes}}}"
     )
 }

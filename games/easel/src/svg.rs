@@ -147,6 +147,18 @@ impl Node {
         if percent == 100 { self } else { self.with("opacity", format_args!(".{percent:02}")) }
     }
 
+    /// Lets pointers pass through to what lies under it.
+    #[must_use]
+    pub fn inert(self) -> Node {
+        self.with("pointer-events", "none")
+    }
+
+    /// Shows it only while the part it belongs to is pointed at, focused or lit by the page (class `lit`).
+    #[must_use]
+    pub fn ghost(self) -> Node {
+        self.class("ghost").inert().with("opacity", 0)
+    }
+
     /// Moves it.
     #[must_use]
     pub fn at(self, x: impl Into<Num>, y: impl Into<Num>) -> Node {
@@ -211,7 +223,9 @@ impl Node {
         }
     }
 
-    fn write(&self, theme: Theme, ids: &mut BTreeSet<String>, out: &mut String) {
+    /// Writes the element. In a part that is `explained` the icons keep silent: what the part does is said once, also
+    /// when a pointer rests on one of its icons.
+    fn write(&self, theme: Theme, explained: bool, ids: &mut BTreeSet<String>, out: &mut String) {
         let _ = write!(out, "<{}", self.name);
         if let Some(id) = self.id.as_ref().filter(|id| ids.insert((*id).clone())) {
             let _ = write!(out, r#" id="{id}""#);
@@ -230,12 +244,13 @@ impl Node {
             escape(value, out);
             out.push('"');
         }
-        if self.title.is_none() && self.desc.is_none() && self.text.is_none() && self.children.is_empty() {
+        let title = self.title.as_ref().filter(|_| self.icon.is_none() || !explained);
+        if title.is_none() && self.desc.is_none() && self.text.is_none() && self.children.is_empty() {
             out.push_str("/>");
             return;
         }
         out.push('>');
-        for (name, words) in [("title", &self.title), ("desc", &self.desc)] {
+        for (name, words) in [("title", title), ("desc", self.desc.as_ref())] {
             if let Some(words) = words {
                 let _ = write!(out, "<{name}>");
                 escape(words, out);
@@ -245,8 +260,10 @@ impl Node {
         if let Some(text) = &self.text {
             escape(text, out);
         }
+        // A panel's title says where one is, not what a thing does.
+        let explained = explained || (self.title.is_some() && !self.classes.contains(&"panel"));
         for child in &self.children {
-            child.write(theme, ids, out);
+            child.write(theme, explained, ids, out);
         }
         let _ = write!(out, "</{}>", self.name);
     }
@@ -442,7 +459,7 @@ impl Svg {
         }
         let mut ids = BTreeSet::new();
         for node in &self.root.children {
-            node.write(theme, &mut ids, &mut out);
+            node.write(theme, false, &mut ids, &mut out);
         }
         out.push_str("</svg>");
         out

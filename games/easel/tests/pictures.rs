@@ -1,8 +1,8 @@
 //! What is drawn is well-formed, the same every time, and stays where it belongs: measured with a real renderer.
 
 use easel::{
-    Align, Board, Card, Chip, Facts, Grid, Icon, Legend, Mini, Minis, Paint, Panel, Piece, Run, SeatMark,
-    Space, Span, Svg, Table, Theme, Tone, Track, Type, group, rect, text,
+    Align, Board, Card, Chip, Facts, Grid, Icon, Item, Legend, Mini, Minis, Paint, Panel, Piece, Run,
+    SeatMark, Space, Span, Svg, Table, Theme, Tone, Track, Type, group, rect, text,
 };
 use resvg::usvg::{self, Node, Options, Rect, Tree};
 use std::sync::LazyLock;
@@ -331,4 +331,25 @@ fn a_renderer_without_style_sheets_shows_the_palette_of_the_theme() {
 
         assert_eq!((pixel.red(), pixel.green(), pixel.blue()), expected);
     }
+}
+
+#[test]
+fn icons_keep_silent_in_a_part_that_explains_itself() {
+    let card = Card::new("Forest").title("Forest: brings wood").cost(Run::new().amount(3, Icon::Coin));
+    let board = Board::new("Table").panel(Panel::new("hand", "Hand").cards([card]).stocks([(Icon::Wood, 2)]));
+
+    let svg = board.render();
+
+    assert!(svg.contains("<title>Forest: brings wood</title>"));
+    assert!(svg.contains("<title>wood</title>") && !svg.contains("<title>coin</title>"));
+}
+
+#[test]
+fn facts_in_a_narrow_place_follow_their_labels() {
+    let facts = Facts::new().row("Professions in hand", "3").row("A building costs", "700");
+
+    let (narrow, wide) = (facts.lay(190), facts.lay(600));
+
+    assert!(narrow.width <= 190 && wide.width <= 600);
+    assert!(narrow.height < 2 * wide.height, "no word is broken: {} and {}", narrow.height, wide.height);
 }

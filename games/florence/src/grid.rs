@@ -132,10 +132,16 @@ impl<'de> Deserialize<'de> for Cells {
 pub struct Plots(pub [Cells; TABLE]);
 
 impl Plots {
+    /// Squares in one land.
+    pub fn in_land(seat: Seat, cells: Cells) -> Plots {
+        let mut plots = Plots::default();
+        plots.0[seat.index()] = cells;
+        plots
+    }
+
     /// Squares in two lands.
     pub fn two(one: Seat, cells: Cells, other: Seat, others: Cells) -> Plots {
-        let mut plots = Plots::default();
-        plots.0[one.index()] = cells;
+        let mut plots = Plots::in_land(one, cells);
         plots.0[other.index()] = others;
         plots
     }

@@ -95,13 +95,13 @@ on-performs_plain_building = whenever you construct a building without the Cathe
 ability = { $on }: { $effect }
 slot-special = special tile or { $n } VP
 slot-egg = an egg for { $cost }
-tile-upgrade = { $id } for "{ $deed }", bonus { $bonus }
-tile-wall = { $id }, { $cost }, gives { $reward }
-tile-wall-icon = { $id }, { $cost }, gives { $reward }, Hunger Wall
-tile-building = { $id }, { $cost }, gives { $reward }
-tile-building-cube = { $id }, { $cost }, gives { $reward }, cube space
-tile-building-icon = { $id }, { $cost }, gives { $reward }, Cathedral
-tile-building-cube-icon = { $id }, { $cost }, gives { $reward }, cube space, Cathedral
+tile-upgrade = upgrade of "{ $deed }", bonus { $bonus }
+tile-wall = wall for { $cost }, gives { $reward }
+tile-wall-icon = wall with the Hunger Wall icon for { $cost }, gives { $reward }
+tile-building = building for { $cost }, gives { $reward }
+tile-building-cube = building with a cube space for { $cost }, gives { $reward }
+tile-building-icon = building with the Cathedral icon for { $cost }, gives { $reward }
+tile-building-cube-icon = building with a cube space and the Cathedral icon for { $cost }, gives { $reward }
 
 # Questions
 ask-turn-choose = Your turn: take an action tile, or do something else first.
@@ -110,11 +110,11 @@ ask-turn-end = Your action is done. What else before the turn ends?
 ask-perform-extra = Which action do you perform as the extra action?
 ask-perform-technology = Which action do you perform with { $tile }?
 ask-timing = When do you want the bonus of your upgrade of "{ $deed }" ({ $bonus })?
-ask-turn_upgrade = How do you turn the upgrade tile { $tile }?
-ask-place_wall = Where do you put the wall tile { $tile }?
-ask-turn_wall = How do you turn the wall tile { $tile } at { $hex }?
-ask-place_building = On which plot do you build { $tile }?
-ask-turn_building = How do you turn the building { $tile } on { $plot }?
+ask-turn_upgrade = How do you turn the { $tile }?
+ask-place_wall = Where do you put the { $tile }?
+ask-turn_wall = How do you turn the { $tile } at { $hex }?
+ask-place_building = On which plot do you put the { $tile }?
+ask-turn_building = How do you turn the { $tile } on { $plot }?
 ask-claim = Do you put a cube on your building on { $plot }?
 ask-reward = The plaza { $plaza } is complete: which reward do you take?
 ask-keep_technology = Which of the technology tiles of level { $level } do you keep?
@@ -130,8 +130,8 @@ ask-plaza_rewards = Of which market tile do you take both rewards?
 ask-swap = Which two tiles do you exchange?
 ask-keep_windows = You can keep two windows. Which?
 ask-parler_pawn = On which plaza does Parler's pawn begin?
-ask-parler_plot = On which plot does Parler build { $tile }?
-ask-parler_turn = How is Parler's building { $tile } turned?
+ask-parler_plot = On which plot does Parler put the { $tile }?
+ask-parler_turn = How is Parler's { $tile } turned?
 
 # Options
 do-tile = Take { $tile } ({ $first } or { $second }); wheel bonus: { $bonus }
@@ -142,9 +142,9 @@ do-mines-expand = Manage mines: 1 gold and one more gold mine
 do-mines-produce = Manage mines: produce { $n } gold
 do-quarries-expand = Manage quarries: 1 stone and one more quarry
 do-quarries-produce = Manage quarries: produce { $n } stone
-do-upgrade = Upgrade an action with { $tile }
-do-wall = Construct the wall { $tile }
-do-building = Construct the building { $tile }
+do-upgrade = Take the { $tile }
+do-wall = Construct the { $tile }
+do-building = Construct the { $tile }
 do-road = Move on along the King's Road to section { $n }
 do-road-end = Move on along the King's Road
 do-wheel = Take the wheel bonus: { $bonus }
@@ -166,10 +166,10 @@ do-end = End the turn
 do-bonus-first = Now, before the costs
 do-bonus-last = At the end of the action
 do-bonus-decline = Not at all
-do-rotate = Turn it { $n ->
-    [0] not at all
-    [one] once clockwise
-   *[other] { $n } times clockwise
+do-rotate = { $n ->
+    [0] Leave it as it lies
+    [one] Turn it once clockwise
+   *[other] Turn it { $n } times clockwise
  }
 do-at = Put it at { $hex }
 do-plot = Build on { $plot } at { $plaza }
@@ -215,25 +215,31 @@ tell-advances = { $who } moves up to { $to } on the { $track } track.
 tell-beyond = { $who } makes a step beyond the top of the { $track } track.
 tell-resource_bonus = { $who } reaches { $what } and takes the bonus.
 tell-seal_right = { $who } may claim a seal.
-tell-takes = { $who } takes { $tile }.
-tell-revealed = { $tile } is revealed.
+tell-takes = { $who } takes the { $tile }.
+tell-revealed = Revealed: { $tile }.
 tell-exchanges = { $who } exchanges two { $row }.
-tell-upgrades = { $who } places the upgrade { $tile }, turned { $n }.
-tell-walls = { $who } places the wall { $tile } at { $hex }, turned { $n }.
-tell-builds = { $who } builds { $tile } on { $plot }.
+tell-upgrades = { $who } places the { $tile }, turned { $n }.
+tell-walls = { $who } places the { $tile } at { $hex }, turned { $n }.
+tell-builds = { $who } puts the { $tile } on { $plot }.
 tell-claims = { $who } claims the building on { $plot }.
-tell-plaza_complete = { $plaza } is complete.
-tell-rewarded = { $who } gets from { $market }: { $effect }.
+tell-plaza_complete = Plaza { $plaza } is complete.
+tell-rewarded = { $who } gets from the market { $market }: { $effect }.
 tell-moves = { $who } moves to row { $row }, column { $column } of { $structure }.
 tell-stays = { $who } does not follow the arrow on { $structure }.
-tell-draws_technology = { $who } draws { $n } technology tiles of level { $level }.
+tell-draws_technology = { $who } draws { $n ->
+    [one] 1 technology tile
+   *[other] { $n } technology tiles
+ } of level { $level }.
 tell-sees = You see { $tiles }.
 tell-keeps_technology = { $who } keeps { $tile }.
 tell-uses_technology = { $who } uses { $tile }.
 tell-walks = { $who } enters section { $n } of the King's Road.
 tell-road_effect-plain = { $who } takes the effect of section { $n }.
 tell-road_effect-egg = { $who } takes the egg effect of section { $n }.
-tell-draws_planks = { $who } draws { $n } bridge tiles.
+tell-draws_planks = { $who } draws { $n ->
+    [one] 1 bridge tile.
+   *[other] { $n } bridge tiles.
+ }
 tell-keeps_plank = { $who } keeps { $tile }.
 tell-looks-bridge = { $who } looks through the V stack.
 tell-looks-cathedral = { $who } looks at the tiles beside the Cathedral.
@@ -244,7 +250,7 @@ tell-takes_token = { $who } takes the production token { $token }.
 tell-seals = { $who } claims { $seal }.
 tell-keeps_windows = { $who } keeps { $gold } gold and { $silver } silver windows.
 tell-ends_turn = { $who } ends the turn.
-tell-tile_falls = { $tile } goes back to position { $n } with 5 VP.
+tell-tile_falls = The { $tile } goes back to position { $n } with 5 VP.
 tell-cube_drops = The turn cube drops to space { $n } of the platform.
 tell-era_two = Era II begins: all rows are replaced.
 tell-opponent_takes = The opponent takes { $tile }.
@@ -328,6 +334,8 @@ head-crane = Crane
 line-tile = Position { $position }: { $tile }, { $first } or { $second }; costs { $gold } gold, scores { $vp } VP; wheel bonus: { $bonus }
 line-tile-hand = In hand: { $tile }, { $first } or { $second }
 head-turn = This turn
+line-turn-tile = Action tile: { $first } or { $second }
+line-turn-done = Action tile, performed: { $first } or { $second }
 line-bonus = Wheel bonus waiting: { $bonus }
 line-must-move = Moves to be made on { $structure }: { $n }
 line-may-move = Moves that may be made on { $structure }: { $n }
@@ -347,17 +355,16 @@ line-plot-cube = { $plot }: { $tile }, turned { $n }, cube of { $who }
 head-bridge = Bridge
 line-pair = { $pair } ({ $effect }): { $tile }
 line-pair-free = { $pair } ({ $effect }): free
-line-stacks = Left: { $planks } tiles IV, { $bridge } tiles V at the bridge, { $cathedral } beside the Cathedral; technology { $one }, { $two }, { $three }, { $four }
+line-stacks = Tiles left: IV { $planks }, V at the bridge { $bridge }, V beside the Cathedral { $cathedral }; technology by level { $one }, { $two }, { $three }, { $four }
 head-river = Production tokens on the river
 line-token = { $token }: { $effect }
 head-seals = Seals
 line-seal = { $seal } ({ $effect }): { $who }
 line-seal-free = { $seal } ({ $effect }): free
 head-player = { $who }: { $vp } VP
-line-stock = { $gold } gold, { $stone } stone, { $eggs } eggs, { $silver } silver and { $golden } gold windows, { $red } red and { $blue } blue tokens
-line-tracks = { $mines } mines, { $quarries } quarries, technology { $technology }, university { $university }
-line-cubes = { $spare } spare cubes, { $rights } rights to a seal, { $bonuses } resource bonuses left
-line-tiles = { $upgrades } upgrades, { $walls } walls, { $technologies } technology tiles
+line-stock = Gold { $gold }, stone { $stone }, eggs { $eggs }; windows: silver { $silver }, gold { $golden }; tokens: red { $red }, blue { $blue }
+line-tracks = Gold mines { $mines }, quarries { $quarries }, technology { $technology }, university { $university }
+line-cubes = Spare cubes { $spare }, rights to a seal { $rights }, resource bonuses left { $bonuses }
 line-pawn = Pawn on section { $n }
 line-pawn-none = Pawn beside the road
 line-spots = Hunger Wall row { $hrow }, column { $hcolumn }; Cathedral row { $crow }, column { $ccolumn }
@@ -370,8 +377,26 @@ line-wall = Wall at { $hex }: { $tile }, turned { $n }
 head-drawn = Only you see
 line-drawn = { $tile }: { $effect }
 head-parler = Parler
-line-parler = { $mines } mines, { $quarries } quarries, { $cubes } cubes, { $cards } cards left, pawn on { $plaza }
+line-parler = Gold mines { $mines }, quarries { $quarries }, cubes { $cubes }, cards left { $cards }, pawn on { $plaza }
 line-marker = His marker of the { $row }: { $space }
+
+# The picture
+kind-wall = Wall
+kind-building = Building
+draw-arrow = The crane's arrow
+draw-cube-space = cube space
+draw-column = Each token of this structure is worth { $n } VP with the cube in this column
+draw-field = Row { $row }, column { $column }
+draw-kings-road = King's Road
+draw-road = { $plain }; { $egg }
+draw-road-bridge = A tile of section IV for the bridge
+draw-road-legacy = A tile of section V for the bridge
+draw-plank = Bridge tile IV
+draw-legacy = Tile V
+draw-wall-place = Place for a wall, { $hex }
+draw-cubes = Spare cubes
+draw-seal-rights = Rights to a seal
+draw-resource-bonuses = Resource bonuses left
 
 # Options of a table
 opt-action_side = Which side of the action tiles is used

@@ -95,7 +95,10 @@ ask-set_value = Which value shall the { $color } die of { $value } have? Each st
 ask-recolour = Which goods shall the { $color } die of { $value } give?
 ask-take_bonus = Take the bonus tile of the { $action } field: { $tile }?
 ask-choose_joker_action = Choose the action for the { $ap } Joker AP.
-ask-spend = Spend { $ap } AP on the { $action } action.
+ask-spend = { $ap ->
+    [0] Your { $action } action is done. End the turn, or do tasks first.
+   *[other] Spend { $ap } AP on the { $action } action.
+ }
 ask-use_parts = Use in any order: { $parts }.
 ask-choose_goods = Choose { $n ->
     [one] 1 good.
@@ -277,7 +280,7 @@ outline-piles = Unseen tiles
 outline-pile = { $bonus } bonus, { $contract } contract, { $character } character
 outline-player = { $who }: { $score } VP
 outline-goods = Goods: { $goods }
-outline-supply = Supply: { $houses } houses, { $pillars } pillars
+outline-supply = In supply: houses { $houses }, pillars { $pillars }
 outline-storage = Storage: { $tiles }
 outline-building = Building { $n }: { $rooms }; crest: { $crest }
 outline-building-completed = Building { $n }, completed: { $rooms }; crest: { $crest }
@@ -308,3 +311,14 @@ draw-building = Building
 draw-characters = Characters
 draw-crest = Crest
 draw-contracts = Contracts
+draw-field-ap = { $ap } AP
+about-field = { $action }: a die of value { $value } gives { $ap } action points here; bonus tile: { $bonus }
+about-offer = { $tile }: taken for { $ap } action points
+about-fair = The fair of round { $round } in { $city }: { $counts }
+about-cathedral = Cathedral of { $city }: stone needed, points, tiles left, pillars placed and who has built
+about-building = Building { $building }: a crest costs { $cost } food and gives { $bonus }; rooms are listed from the lowest floor
+draw-kind-crest = Crest
+draw-kind-contract = Contract
+draw-kind-helper = Helper
+draw-kind-character = Character
+draw-piece = { $who }: { $piece }

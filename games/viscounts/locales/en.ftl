@@ -117,7 +117,10 @@ effect-discard = { $n ->
 effect-rearrange = rearrange the row
 effect-shuffle = shuffle
 effect-castle_move = move a worker in the castle
-effect-place_workers = place { $n } workers
+effect-place_workers = { $n ->
+    [one] place 1 worker
+   *[other] place { $n } workers
+ }
 effect-build_trading_post = build a Trading Post
 effect-build_guildhall = build a Guildhall
 effect-build_workshop = build a Workshop
@@ -197,7 +200,10 @@ ask-flip = Flip a Debt or a Deed?
 ask-option = Choose one of the options of { $on }.
 ask-townsfolk = Choose a townsfolk to hire for free.
 ask-manuscript = Choose a manuscript to take for free.
-ask-section = Place { $workers } workers into a section of the castle.
+ask-section = Into which section of the castle do you place { $workers ->
+    [one] 1 worker?
+   *[other] { $workers } workers?
+ }
 ask-castle_pick = Which group of three moves up next?
 ask-castle_move = Move one of your workers to an adjacent section, or decline.
 ask-bump = A section is too full: which worker is pushed out?
@@ -209,7 +215,6 @@ option-choose_pair = Take { $card } with { $hero }: start on { $space } with { $
 option-play_card = Play { $card }
 option-move = Move to { $space }
 option-move-paid = Move to { $space } for { $silver } silver
-option-action = Choose to { $action }
 option-skip_action = Take no primary action
 option-dismiss = Dismiss the townsfolk
 option-keep = Do not dismiss the townsfolk
@@ -248,72 +253,72 @@ option-trigger = First { $card }
 option-link = First { $link }: { $effects }
 
 # Events
-event-chose_pair = { $who } takes { $card } with { $hero } and starts on { $space }
-event-round = Round { $round } begins
-event-round-last = Round { $round }, the last one, begins
-event-turn = { $who } begins a turn
-event-gained = { $who } gains { $n } { $good }
-event-paid = { $who } pays { $n } { $good }
+event-chose_pair = { $who } takes { $card } with { $hero } and starts on { $space }.
+event-round = Round { $round } begins.
+event-round-last = Round { $round }, the last one, begins.
+event-turn = { $who } begins a turn.
+event-gained = { $who } gains { $n } { $good }.
+event-paid = { $who } pays { $n } { $good }.
 event-took_debt = { $who } takes { $n ->
-    [one] a Debt
-   *[other] { $n } Debts
+    [one] a Debt.
+   *[other] { $n } Debts.
  }
 event-took_deed = { $who } takes { $n ->
-    [one] a Deed
-   *[other] { $n } Deeds
+    [one] a Deed.
+   *[other] { $n } Deeds.
  }
-event-revealed = { $card } is revealed: the next round is the last
-event-flipped-debt = { $who } pays a Debt
-event-flipped-deed = { $who } has a Deed approved
-event-markers = { $who } has Corruption on { $corruption } and Virtue on { $virtue }
-event-dropped_off = { $card } leaves the row of { $who }
-event-played = { $who } plays { $card }
-event-played-top = { $who } plays { $card } from the draw pile, unseen
-event-moved = { $who } moves to { $space }
-event-moved-paid = { $who } moves to { $space } and pays { $silver } silver
-event-rearranged = { $who } orders the row: { $cards }
-event-acted = { $who } chooses to { $action }
-event-skipped_action = { $who } takes no primary action
-event-dismissed = { $who } dismisses { $townsfolk } for { $silver } silver
-event-dismissed-free = { $who } dismisses { $townsfolk }
+event-revealed = { $card } is revealed: the next round is the last.
+event-flipped-debt = { $who } pays a Debt.
+event-flipped-deed = { $who } has a Deed approved.
+event-markers = { $who } has Corruption on { $corruption } and Virtue on { $virtue }.
+event-dropped_off = { $card } leaves the row of { $who }.
+event-played = { $who } plays { $card }.
+event-played-top = { $who } plays { $card } from the draw pile, unseen.
+event-moved = { $who } moves to { $space }.
+event-moved-paid = { $who } moves to { $space } and pays { $silver } silver.
+event-rearranged = { $who } orders the row: { $cards }.
+event-acted = { $who } chooses to { $action }.
+event-skipped_action = { $who } takes no primary action.
+event-dismissed = { $who } dismisses { $townsfolk } for { $silver } silver.
+event-dismissed-free = { $who } dismisses { $townsfolk }.
 event-traded = { $who } trades { $n ->
     [one] once
    *[other] { $n } times
- } for { $exchange }
-event-built = { $who } builds { $slot } on { $plot }
-event-linked = { $who } completes { $link }
-event-linked-other = { $who } completes { $link } together with { $other }
+ } for { $exchange }.
+event-built = { $who } builds { $slot } on { $plot }.
+event-linked = { $who } completes { $link }.
+event-linked-other = { $who } completes { $link } together with { $other }.
 event-placed_workers = { $who } places { $n ->
     [one] a worker
    *[other] { $n } workers
- } into { $section }
-event-climbed = A worker of { $who } moves up in { $section }
-event-reached_centre = A worker of { $who } reaches the centre from { $section }
-event-castle_moved = { $who } moves a worker from { $from } to { $to }
-event-leads = { $who } becomes Castle Leader
-event-bumped = { $who } pushes a worker of { $owner } out of { $section }, tier { $tier }
-event-transcribed = { $who } takes the { $manuscript }
-event-transcribed_printed = { $who } transcribes the manuscript printed on the { $segment }
-event-cleric_bonus = { $who } takes the { $ribbon } Cleric Bonus
-event-hired = { $who } hires { $card } for { $silver } silver
-event-hired-free = { $who } hires { $card } for free
-event-skipped_recruit = { $who } hires nobody
-event-discarded = { $who } discards { $card }
-event-discarded-top = { $who } discards { $card } from the draw pile
-event-destroyed = { $who } destroys { $card }
-event-destroyed-top = { $who } destroys { $card } from the draw pile
-event-declined = { $who } declines
-event-shuffled = { $who } shuffles
-event-collision = The markers of { $who } collide on space { $space }
+ } into { $section }.
+event-climbed = A worker of { $who } moves up in { $section }.
+event-reached_centre = A worker of { $who } reaches the centre from { $section }.
+event-castle_moved = { $who } moves a worker from { $from } to { $to }.
+event-leads = { $who } becomes Castle Leader.
+event-bumped = { $who } pushes a worker of { $owner } out of { $section }, tier { $tier }.
+event-transcribed = { $who } takes the { $manuscript }.
+event-transcribed_printed = { $who } transcribes the manuscript printed on the { $segment }.
+event-cleric_bonus = { $who } takes the { $ribbon } Cleric Bonus.
+event-hired = { $who } hires { $card } for { $silver } silver.
+event-hired-free = { $who } hires { $card } for free.
+event-skipped_recruit = { $who } hires nobody.
+event-discarded = { $who } discards { $card }.
+event-discarded-top = { $who } discards { $card } from the draw pile.
+event-destroyed = { $who } destroys { $card }.
+event-destroyed-top = { $who } destroys { $card } from the draw pile.
+event-declined = { $who } declines.
+event-shuffled = { $who } shuffles.
+event-collision = The markers of { $who } collide on space { $space }.
 event-drew = { $who } draws { $n ->
-    [one] a card
-   *[other] { $n } cards
+    [one] a card.
+   *[other] { $n } cards.
  }
-event-drew_card = { $who } draws { $card }
-event-scheme = The automaton plays { $scheme }
-event-future_scheme = The automaton takes { $scheme } onto its discard pile
-event-fell_back = The automaton takes the last option of { $scheme }
-event-over = The game is over
+event-drew_card = { $who } draws { $card }.
+event-scheme = The automaton plays { $scheme }.
+event-future_scheme = The automaton takes { $scheme } onto its discard pile.
+event-fell_back = The automaton takes the last option of { $scheme }.
+event-over = The game is over.
 
 # Refusals
 refusal-not_asked = That is not what is asked now.
@@ -384,7 +389,6 @@ outline-leader = Castle Leader: { $who }
 outline-bonus = Cleric Bonus { $ribbon }: { $who }
 outline-player = { $who } ({ $score } VP now)
 outline-goods = { $silver } silver, { $ink } ink, { $gold } gold, { $stone } stone
-outline-pool = { $n } resources
 outline-cards = Debts { $debts } unpaid, { $paid } paid; Deeds { $deeds } acquired, { $approved } approved
 outline-markers = Corruption on { $corruption }, Virtue on { $virtue }
 outline-viscount = Viscount on { $space }
@@ -430,6 +434,23 @@ drawing-debts = Debts unpaid / paid
 drawing-deeds = Deeds acquired / approved
 drawing-workers = Workers in the supply
 drawing-built = Uncovered
+uncovers-trading_post_1 = one more step
+uncovers-trading_post_2 = dismissing costs 1 silver
+uncovers-trading_post_3 = 2 Merchants
+uncovers-guildhall_1 = 1 Builder
+uncovers-guildhall_2 = 1 Noble
+uncovers-guildhall_3 = 1 Cleric
+uncovers-workshop_1 = discard after a hire
+uncovers-workshop_2 = Virtue at a collision
+uncovers-workshop_3 = one more card in hand
+drawing-buildings = Buildings, and what they uncover
+drawing-manuscripts = Manuscripts
+drawing-manuscript = Manuscript, { $ribbon }
+drawing-no-manuscript = No manuscript left
+drawing-link = Link
+drawing-way = to get here
+about-castle-leader = Castle Leader: the first with a worker in the centre of the castle takes it, another with more workers there. One more card in hand, 5 VP at the end
+about-cleric-bonus = Cleric Bonus: goes to the first with three manuscripts with the ribbon { $ribbon }. 3 VP, and its icons count
 drawing-row = Row
 drawing-draw = Draw pile
 drawing-discard = Discard pile

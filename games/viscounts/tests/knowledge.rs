@@ -260,7 +260,7 @@ fn rare_questions_are_said_too() {
     assert!(options.contains(&"Destroy Financier (cost 3: 1 Merchant) for 3 silver".to_owned()));
 
     let (question, options) = said(&given::setup(2, &pairs).plays(RED, &["pair player_card_5", "take gold"]));
-    assert_eq!(question, "Place 2 workers into a section of the castle.");
+    assert_eq!(question, "Into which section of the castle do you place 2 workers?");
     assert_eq!(options[4], "Place the workers into the Virtue section");
 
     let payment = players(3)

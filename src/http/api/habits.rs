@@ -106,7 +106,6 @@ pub struct HabitChanges {
     /// When no letter leaves; null for letters at all hours.
     #[serde(default, deserialize_with = "present")]
     #[schema(value_type = Option<QuietHoursShape>)]
-    #[expect(clippy::option_option, reason = "null and absent differ")]
     pub quiet_hours: Option<Option<QuietHoursShape>>,
 }
 

@@ -122,7 +122,10 @@ impl Card {
         let inner = width - 2 * PAD;
         let mut body = group();
         let (mut y, room) = self.lay_top(inner, &mut body);
-        let name = Type::NAME;
+        // A word is written smaller rather than broken.
+        let longest =
+            self.name.split_whitespace().max_by_key(|word| Type::NAME.width(word)).unwrap_or_default();
+        let name = Type::NAME.shrunk(longest, room, 14);
         for row in name.wrap_to(&self.name, room, 3) {
             body.push(text(PAD, y + name.baseline(26), row, name));
             y += 25;

@@ -37,10 +37,26 @@ impl Facts {
     }
 }
 
+impl Facts {
+    /// Where there is no room for two columns, the value follows its label.
+    fn lay_narrow(&self, width: i32) -> Block {
+        let (mut node, mut y) = (group(), 0);
+        for (label, value) in &self.rows {
+            let row = label.clone().join(value.clone()).lay_at(width, Type::SMALL.size);
+            node.push(row.node.at(0, y));
+            y += row.height + 2;
+        }
+        Block { width, height: y, node }
+    }
+}
+
 impl Item for Facts {
     fn lay(&self, width: i32) -> Block {
         let size = Type::BODY.size;
         let widest = self.rows.iter().map(|(label, _)| label.natural_width(size)).max().unwrap_or(0);
+        if width < 280 && widest > width * 2 / 5 {
+            return self.lay_narrow(width);
+        }
         let label_width = widest.min(width * 2 / 5);
         let value_width = width - label_width - 16;
         let (mut node, mut y) = (group(), 0);

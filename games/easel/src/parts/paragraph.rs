@@ -63,3 +63,53 @@ impl Item for Columns {
         Block { width, height, node }
     }
 }
+
+/// Things under each other.
+#[derive(Default)]
+pub struct Stack(
+    /// From top to bottom.
+    pub Vec<Box<dyn Item>>,
+);
+
+impl Stack {
+    /// Adds a thing.
+    #[must_use]
+    pub fn item(mut self, item: impl Item + 'static) -> Stack {
+        self.0.push(Box::new(item));
+        self
+    }
+}
+
+impl Item for Stack {
+    fn lay(&self, width: i32) -> Block {
+        let gap = 12;
+        let (mut node, mut y) = (group(), 0);
+        for item in &self.0 {
+            let block = item.lay(width);
+            if block.height > 0 {
+                node.push(block.node.at(0, y));
+                y += block.height + gap;
+            }
+        }
+        Block { width, height: (y - gap).max(0), node }
+    }
+}
+
+/// A thing that takes the width it needs, and another that takes the rest.
+pub struct Beside {
+    /// At the left, as wide as it becomes.
+    pub left: Box<dyn Item>,
+    /// At the right.
+    pub right: Box<dyn Item>,
+}
+
+impl Item for Beside {
+    fn lay(&self, width: i32) -> Block {
+        let gap = 24;
+        let left = self.left.lay(width);
+        let right = self.right.lay((width - left.width - gap).max(100));
+        let height = left.height.max(right.height);
+        let node = group().add(left.node).add(right.node.at(left.width + gap, 0));
+        Block { width, height, node }
+    }
+}

@@ -3,7 +3,7 @@
 use super::{Block, Item};
 use crate::paint::Paint;
 use crate::run::Run;
-use crate::svg::{group, line};
+use crate::svg::{group, line, rect};
 use crate::text::Type;
 
 /// Where the contents of a column stand.
@@ -32,7 +32,14 @@ pub enum Align {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Table {
     columns: Vec<(Run, Align)>,
-    rows: Vec<(Option<String>, Vec<Run>)>,
+    rows: Vec<Row>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Row {
+    id: Option<String>,
+    title: Option<String>,
+    cells: Vec<Run>,
 }
 
 const GAP: i32 = 18;
@@ -53,7 +60,7 @@ impl Table {
     /// Adds a row.
     #[must_use]
     pub fn row<R: Into<Run>>(mut self, cells: impl IntoIterator<Item = R>) -> Table {
-        self.rows.push((None, cells.into_iter().map(Into::into).collect()));
+        self.rows.push(Row { id: None, title: None, cells: cells.into_iter().map(Into::into).collect() });
         self
     }
 
@@ -64,7 +71,17 @@ impl Table {
         id: impl Into<String>,
         cells: impl IntoIterator<Item = R>,
     ) -> Table {
-        self.rows.push((Some(id.into()), cells.into_iter().map(Into::into).collect()));
+        let cells = cells.into_iter().map(Into::into).collect();
+        self.rows.push(Row { id: Some(id.into()), title: None, cells });
+        self
+    }
+
+    /// Says what the last row is about.
+    #[must_use]
+    pub fn about(mut self, title: impl Into<String>) -> Table {
+        if let Some(row) = self.rows.last_mut() {
+            row.title = Some(title.into());
+        }
         self
     }
 
@@ -73,7 +90,7 @@ impl Table {
         let size = Type::BODY.size;
         let natural = |column: usize| {
             let head = self.columns[column].0.natural_width(Type::SMALL.size);
-            let cells = self.rows.iter().filter_map(|(_, cells)| cells.get(column));
+            let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
             cells.map(|cell| cell.natural_width(size)).max().unwrap_or(0).max(head).max(16)
         };
         let mut widths: Vec<i32> = (0..self.columns.len()).map(natural).collect();
@@ -123,17 +140,22 @@ impl Item for Table {
             node.push(line(0, y, across, y).stroke(Paint::Edge, 1));
             y += 4;
         }
-        for (number, (id, cells)) in self.rows.iter().enumerate() {
+        for (number, own) in self.rows.iter().enumerate() {
             if number > 0 {
                 node.push(line(0, y + 3, across, y + 3).stroke(Paint::Rule, 1));
                 y += 6;
             }
-            let row = Table::lay_row(cells, &self.columns, &widths, Type::BODY.size);
-            let drawn = match id {
-                Some(id) => row.node.id(id),
-                None => row.node,
-            };
-            node.push(drawn.at(0, y));
+            let row = Table::lay_row(&own.cells, &self.columns, &widths, Type::BODY.size);
+            // The whole row answers, not only its letters.
+            let ground = rect(-6, 0, across + 12, row.height).fill(Paint::Card);
+            let mut drawn = group();
+            if let Some(id) = &own.id {
+                drawn = drawn.id(id).add(ground);
+            }
+            if let Some(title) = &own.title {
+                drawn = drawn.title(title.clone());
+            }
+            node.push(drawn.add(row.node).at(0, y));
             y += row.height;
         }
         Block { width: across, height: y, node }

@@ -5,6 +5,7 @@ mod events;
 mod notation;
 mod options;
 mod outline;
+mod place;
 mod speaker;
 
 pub use notation::NotAnAction;
@@ -25,6 +26,10 @@ impl Present for Florence {
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
         options::option(action, view, Speaker(*reader))
+    }
+
+    fn place(action: &Action, view: &View) -> Option<String> {
+        place::place(action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {

@@ -50,7 +50,7 @@ fn table(view: &View, s: Speaker<'_>) -> Section {
 }
 
 /// The turn, talk, look, Work or placement in progress.
-fn going_on(view: &View, s: Speaker<'_>) -> Vec<String> {
+pub(super) fn going_on(view: &View, s: Speaker<'_>) -> Vec<String> {
     let mut lines = Vec::new();
     if let Some(turn) = &view.turn {
         let actions = s.say("actions", &[("n", turn.actions_left.into())]);

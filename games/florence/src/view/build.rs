@@ -7,12 +7,12 @@ use super::{
 };
 use crate::components::components;
 use crate::decisions::work;
-use crate::grid::TABLE;
+use crate::grid::{Plots, TABLE};
 use crate::ids::{Character, Deck, Id, Lot, Metric, Profession, Set};
 use crate::player::Player;
 use crate::scoring;
 use crate::state::{Florence, Phase, Side};
-use crate::words::{Source, Task};
+use crate::words::{Action, Source, Task};
 use kernel::{Seat, Seats, Viewer};
 use std::collections::BTreeMap;
 
@@ -38,7 +38,7 @@ pub(crate) fn view(game: &Florence, viewer: Viewer) -> View {
         talk: talk(game),
         looking: looking(game, viewer),
         work: work_view(game, viewer),
-        placing: placing(game),
+        placing: placing(game, viewer),
         players: Seat::all(game.seats()).map(|seat| player(game, seat, over || viewer.sees(seat))).collect(),
         outcome: kernel::Game::outcome(game),
     }
@@ -151,7 +151,7 @@ fn work_view(game: &Florence, viewer: Viewer) -> Option<WorkView> {
     viewer.sees(seat).then(|| WorkView { profession, bonus, wv: work::total(game, seat, profession, bonus) })
 }
 
-fn placing(game: &Florence) -> Option<PlacingView> {
+fn placing(game: &Florence, viewer: Viewer) -> Option<PlacingView> {
     let (seat, building, landscape) = match game.agenda.next()? {
         Task::PlaceLandscape(seat, landscape) => (*seat, None, Some(*landscape)),
         Task::PlaceBuilding(seat, building) => (*seat, Some(*building), None),
@@ -159,7 +159,19 @@ fn placing(game: &Florence) -> Option<PlacingView> {
         Task::JointCounter(talk, None) => (talk.asked, Some(talk.building), None),
         _ => return None,
     };
-    Some(PlacingView { seat, building, landscape })
+    let places = if viewer.sees(seat) { places(game, seat) } else { Vec::new() };
+    Some(PlacingView { seat, building, landscape, places })
+}
+
+fn places(game: &Florence, seat: Seat) -> Vec<Plots> {
+    let mut legal = Vec::new();
+    kernel::Game::legal_actions(game, seat, &mut legal);
+    let places = legal.into_iter().filter_map(|action| match action {
+        Action::Place { cells } => Some(Plots::in_land(seat, cells)),
+        Action::PlaceJoint { cells } => Some(cells),
+        _ => None,
+    });
+    places.collect()
 }
 
 fn player(game: &Florence, seat: Seat, open: bool) -> PlayerView {

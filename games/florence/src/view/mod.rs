@@ -208,6 +208,9 @@ pub struct PlacingView {
     pub building: Option<Building>,
     /// Or a landscape.
     pub landscape: Option<Landscape>,
+    /// Where it may lie, for the one who places it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub places: Vec<Plots>,
 }
 
 /// A player as a viewer sees him.

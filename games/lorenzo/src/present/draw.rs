@@ -5,11 +5,12 @@ mod players;
 mod signs;
 mod towers;
 
+use super::place::privilege_id;
 use super::text::Words;
 use crate::components::components;
-use crate::pieces::{CardType, Space as Place};
+use crate::pieces::{CardType, Privilege, Space as Place};
 use crate::view::{PhaseView, SpaceView, View};
-use easel::{Align, Board, Icon, Panel, Run, Space, Table, Tone, Track};
+use easel::{Align, Board, Chip, Icon, Panel, Run, Space, Table, Tone, Track};
 use kernel::{Present as _, Seat};
 use signs::{Signs, roman};
 
@@ -67,14 +68,14 @@ fn council(view: &View, signs: Signs<'_>) -> Panel {
     let space = Space::new(data.id.as_str())
         .number(data.number)
         .gives(signs::effects(&data.instant))
-        .title(signs.words.space(Place::COUNCIL))
+        .title(about(signs, Place::COUNCIL, &signs.words.effects(&data.instant)))
         .tone(Tone::Terracotta);
     let queue = |seats: &[Seat]| seats.iter().fold(Run::new(), |run, seat| run.seat(signs.seat(*seat)));
-    let mut privilege = Run::from(Icon::Privilege).faint(":");
-    for (place, gain) in components().privileges.iter().enumerate() {
-        privilege = if place > 0 { privilege.or() } else { privilege };
-        privilege = privilege.join(signs::amount(gain));
-    }
+    let privileges = Privilege::ALL.into_iter().map(|kind| {
+        let title = signs.words.say("do-privilege", &[("gain", signs.words.privilege(kind).into())]);
+        let gain = signs::amount(&components().privilege(kind));
+        Chip::new(gain).id(privilege_id(kind)).title(title).tone(Tone::Terracotta)
+    });
     Panel::new("council", signs.words.say("draw-council", &[]))
         .third()
         .item(occupied(space, place, signs))
@@ -82,7 +83,8 @@ fn council(view: &View, signs: Signs<'_>) -> Panel {
             (signs.words.say("draw-order", &[]), queue(&view.order)),
             (signs.words.say("draw-next_order", &[]), queue(&view.next_order)),
         ])
-        .item(easel::Paragraph { run: privilege, size: 18 })
+        .heading(signs.words.say("draw-privilege", &[]))
+        .chips(privileges)
 }
 
 fn market(view: &View, signs: Signs<'_>) -> Panel {
@@ -92,7 +94,7 @@ fn market(view: &View, signs: Signs<'_>) -> Panel {
         let space = Space::new(data.id.as_str())
             .number(place.number)
             .gives(signs::effects(&data.instant))
-            .title(signs.words.space(place.space))
+            .title(about(signs, place.space, &signs.words.effects(&data.instant)))
             .tone(Tone::Sky)
             .closed(place.covered);
         occupied(space, place, signs)
@@ -112,12 +114,18 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
         let space = Space::new(components().space(place.space).id.as_str())
             .number(place.number)
             .gives(gives)
-            .title(signs.words.space(place.space))
+            .title(about(signs, place.space, &signs.words.work(work)))
             .tone(tone)
             .closed(place.covered);
         occupied(space, place, signs)
     });
     Panel::new("work", signs.words.say("draw-work", &[])).third().spaces(spaces)
+}
+
+/// A space and what one gets there.
+fn about(signs: Signs<'_>, space: Place, gives: &str) -> String {
+    let space = signs.words.space(space);
+    signs.words.say("draw-space", &[("space", space.into()), ("gives", gives.into())])
 }
 
 fn occupied(space: Space, place: &SpaceView, signs: Signs<'_>) -> Space {

@@ -5,6 +5,7 @@ mod events;
 mod notation;
 mod options;
 mod outline;
+mod place;
 mod text;
 
 pub use notation::Unread;
@@ -25,6 +26,10 @@ impl Present for Lorenzo {
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
         Words::of(reader).option(*action, view)
+    }
+
+    fn place(action: &Action, view: &View) -> Option<String> {
+        place::place(*action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {

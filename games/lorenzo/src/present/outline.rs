@@ -2,7 +2,7 @@
 
 use super::text::{Words, card_name, leader_name};
 use crate::components::components;
-use crate::pieces::{Card, CardType};
+use crate::pieces::{Card, CardType, Kind};
 use crate::state::Variant;
 use crate::view::{FloorView, MemberView, PhaseView, PieceView, PlayerView, SpaceView, TowerView, View};
 use kernel::{Outline, Section};
@@ -149,13 +149,13 @@ impl Words<'_> {
         let mut lines = vec![self.say(
             "outline-stock",
             &[
-                ("wood", stock.wood.into()),
-                ("stone", stock.stone.into()),
-                ("servants", stock.servants.into()),
-                ("coins", stock.coins.into()),
-                ("military", stock.military.into()),
-                ("faith", stock.faith.into()),
-                ("vp", stock.vp.into()),
+                ("wood", self.count(Kind::Wood, stock.wood).into()),
+                ("stone", self.count(Kind::Stone, stock.stone).into()),
+                ("servants", self.count(Kind::Servants, stock.servants).into()),
+                ("coins", self.count(Kind::Coins, stock.coins).into()),
+                ("military", self.count(Kind::Military, stock.military).into()),
+                ("faith", self.count(Kind::Faith, stock.faith).into()),
+                ("vp", self.count(Kind::Vp, stock.vp).into()),
             ],
         )];
         if view.phase == PhaseView::Over {

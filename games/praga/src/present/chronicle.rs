@@ -2,7 +2,7 @@
 
 use super::voice::{Voice, action_tile, technology};
 use crate::components::data;
-use crate::event::Event;
+use crate::event::{Event, HexTile};
 use crate::words::{Half, Way};
 use phrases::Value;
 
@@ -75,26 +75,34 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             let row = voice.plain(&format!("row-{}", row.word()));
             tell("tell-exchanges", name(*seat), &[("row", row.into())])
         }
-        Event::Upgrades { seat, tile, rotation } => {
-            tell("tell-upgrades", name(*seat), &[("tile", tile.id().into()), ("n", (*rotation).into())])
-        }
+        Event::Upgrades { seat, tile, rotation } => tell(
+            "tell-upgrades",
+            name(*seat),
+            &[("tile", voice.hex_tile(HexTile::Upgrade(*tile)).into()), ("n", (*rotation).into())],
+        ),
         Event::Walls { seat, tile, hex, rotation } => {
-            let (tile, hex) = (tile.id().into(), hex.id().into());
+            let (tile, hex) = (voice.hex_tile(HexTile::Wall(*tile)).into(), hex.short().into());
             tell("tell-walls", name(*seat), &[("tile", tile), ("hex", hex), ("n", (*rotation).into())])
         }
         Event::Builds { holder, tile, plot, .. } => {
             let who = voice.holder(*holder);
-            tell("tell-builds", who, &[("tile", tile.id().into()), ("plot", plot.id().into())])
+            tell(
+                "tell-builds",
+                who,
+                &[("tile", voice.hex_tile(HexTile::Building(*tile)).into()), ("plot", plot.short().into())],
+            )
         }
         Event::Claims { holder, plot } => {
-            tell("tell-claims", voice.holder(*holder), &[("plot", plot.id().into())])
+            tell("tell-claims", voice.holder(*holder), &[("plot", plot.short().into())])
         }
-        Event::PlazaComplete { plaza } => voice.say("tell-plaza_complete", &[("plaza", plaza.id().into())]),
+        Event::PlazaComplete { plaza } => {
+            voice.say("tell-plaza_complete", &[("plaza", plaza.short().into())])
+        }
         Event::Rewarded { seat, market, half } => {
             let rules = &data().markets[market.index()];
             let list = if *half == Half::Top { rules.top } else { rules.bottom };
             let effect = voice.list(list).into();
-            tell("tell-rewarded", name(*seat), &[("market", market.id().into()), ("effect", effect)])
+            tell("tell-rewarded", name(*seat), &[("market", market.short().into()), ("effect", effect)])
         }
         Event::Moves { seat, structure, row, column } => {
             let place = [("row", (*row).into()), ("column", (*column).into())];
@@ -142,12 +150,14 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             tell("tell-takes_legacy", name(*seat), &[("tile", tile.id().into())])
         }
         Event::TakesNone { seat } => tell("tell-takes_none", name(*seat), &[]),
-        Event::LaysOver { seat, pair } => tell("tell-lays_over", name(*seat), &[("pair", pair.id().into())]),
+        Event::LaysOver { seat, pair } => {
+            tell("tell-lays_over", name(*seat), &[("pair", pair.short().into())])
+        }
         Event::TakesToken { holder, token } => {
-            tell("tell-takes_token", voice.holder(*holder), &[("token", token.id().into())])
+            tell("tell-takes_token", voice.holder(*holder), &[("token", token.short().into())])
         }
         Event::Seals { holder, seal } => {
-            tell("tell-seals", voice.holder(*holder), &[("seal", seal.id().into())])
+            tell("tell-seals", voice.holder(*holder), &[("seal", seal.short().replace('_', " ").into())])
         }
         Event::KeepsWindows { seat, gold, silver } => {
             tell("tell-keeps_windows", name(*seat), &[("gold", (*gold).into()), ("silver", (*silver).into())])
@@ -162,7 +172,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         Event::OpponentTakes { tile } => {
             voice.say("tell-opponent_takes", &[("tile", action_tile(*tile).into())])
         }
-        Event::ParlerCard { card } => voice.say("tell-parler_card", &[("card", card.id().into())]),
+        Event::ParlerCard { card } => voice.say("tell-parler_card", &[("card", card.short().into())]),
         Event::ParlerTakes { tile } => {
             voice.say("tell-parler_takes", &[("tile", voice.hex_tile(*tile).into())])
         }
@@ -170,7 +180,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             let track = voice.track(*track).into();
             voice.say("tell-parler_expands", &[("track", track), ("to", (*to).into())])
         }
-        Event::ParlerPawn { plaza } => voice.say("tell-parler_pawn", &[("plaza", plaza.id().into())]),
+        Event::ParlerPawn { plaza } => voice.say("tell-parler_pawn", &[("plaza", plaza.short().into())]),
         Event::FinalPart { seat, part, vp } => {
             let part = voice.plain(&format!("part-{}", part.name()));
             tell("tell-final_part", name(*seat), &[("part", part.into()), ("vp", (*vp).into())])

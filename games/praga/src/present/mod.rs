@@ -4,6 +4,7 @@ mod chronicle;
 mod draw;
 mod notation;
 mod outline;
+mod place;
 mod text;
 mod voice;
 
@@ -23,6 +24,10 @@ impl Present for Praga {
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
         text::option(*action, view, &Voice::new(reader))
+    }
+
+    fn place(action: &Action, view: &View) -> Option<String> {
+        place::place(*action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {

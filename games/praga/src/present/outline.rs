@@ -79,8 +79,13 @@ fn crane(view: &View, voice: &Voice<'_>) -> Section {
     section(voice.plain("head-crane"), lines.collect())
 }
 
-fn turn(view: &View, voice: &Voice<'_>) -> Section {
+pub(super) fn turn(view: &View, voice: &Voice<'_>) -> Section {
     let mut lines = Vec::new();
+    if let Some(tile) = view.turn.tile.and_then(|tile| view.crane.iter().find(|place| place.tile == tile)) {
+        let [first, second] = tile.actions.map(|deed| voice.deed(deed));
+        let key = if view.turn.performed { "line-turn-done" } else { "line-turn-tile" };
+        lines.push(voice.say(key, &[("first", first.into()), ("second", second.into())]));
+    }
     if let Some(offset) = view.turn.bonus {
         lines.push(voice.say("line-bonus", &[("bonus", voice.slot(offset).into())]));
     }
@@ -143,7 +148,7 @@ fn plaza_section(plaza: &PlazaView, voice: &Voice<'_>) -> Section {
     section(heading, plaza.plots.iter().map(|plot| plot_line(plot, voice)).collect())
 }
 
-fn plot_line(plot: &PlotView, voice: &Voice<'_>) -> String {
+pub(super) fn plot_line(plot: &PlotView, voice: &Voice<'_>) -> String {
     let id = plot.plot.id();
     let Some(building) = plot.building else {
         let key = if plot.surcharge > 0 { "line-plot-old" } else { "line-plot-free" };
@@ -170,9 +175,15 @@ fn bridge(view: &View, voice: &Voice<'_>) -> Section {
         voice.say(key, &[("pair", pair.pair.id().into()), ("effect", effect.into()), ("tile", tile)])
     });
     let mut lines: Vec<String> = pairs.collect();
+    lines.push(stacks_line(view, voice));
+    section(voice.plain("head-bridge"), lines)
+}
+
+/// How many tiles are left in the stacks.
+pub(super) fn stacks_line(view: &View, voice: &Voice<'_>) -> String {
     let [one, two, three, four] = view.technologies_left.map(Into::into);
     let [at_bridge, at_cathedral] = view.legacies_left.map(Into::into);
-    lines.push(voice.say(
+    voice.say(
         "line-stacks",
         &[
             ("planks", view.planks_left.into()),
@@ -183,8 +194,7 @@ fn bridge(view: &View, voice: &Voice<'_>) -> Section {
             ("three", three),
             ("four", four),
         ],
-    ));
-    section(voice.plain("head-bridge"), lines)
+    )
 }
 
 fn river(view: &View, voice: &Voice<'_>) -> Section {
@@ -292,7 +302,7 @@ pub(super) fn stock_lines(player: &PlayerView, voice: &Voice<'_>) -> Vec<String>
     ]
 }
 
-fn parler(view: &View, voice: &Voice<'_>) -> Option<Section> {
+pub(super) fn parler(view: &View, voice: &Voice<'_>) -> Option<Section> {
     let parler = view.parler.as_ref()?;
     let mut lines = vec![voice.say(
         "line-parler",

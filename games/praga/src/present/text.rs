@@ -23,17 +23,25 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
             let bonus = tile.map(|tile| voice.list(data().upgrades[tile.index()].bonus)).unwrap_or_default();
             voice.say("ask-timing", &[("deed", voice.deed(action).into()), ("bonus", bonus.into())])
         }
-        Prompt::TurnUpgrade { tile, .. } => voice.say("ask-turn_upgrade", &[("tile", tile.id().into())]),
-        Prompt::PlaceWall { tile, .. } => voice.say("ask-place_wall", &[("tile", tile.id().into())]),
-        Prompt::TurnWall { tile, hex, .. } => {
-            voice.say("ask-turn_wall", &[("tile", tile.id().into()), ("hex", hex.id().into())])
+        Prompt::TurnUpgrade { tile, .. } => {
+            voice.say("ask-turn_upgrade", &[("tile", voice.hex_tile(HexTile::Upgrade(tile)).into())])
         }
-        Prompt::PlaceBuilding { tile, .. } => voice.say("ask-place_building", &[("tile", tile.id().into())]),
-        Prompt::TurnBuilding { tile, plot, .. } => {
-            voice.say("ask-turn_building", &[("tile", tile.id().into()), ("plot", plot.id().into())])
+        Prompt::PlaceWall { tile, .. } => {
+            voice.say("ask-place_wall", &[("tile", voice.hex_tile(HexTile::Wall(tile)).into())])
         }
-        Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", plot.id().into())]),
-        Prompt::Reward { plaza, .. } => voice.say("ask-reward", &[("plaza", plaza.id().into())]),
+        Prompt::TurnWall { tile, hex, .. } => voice.say(
+            "ask-turn_wall",
+            &[("tile", voice.hex_tile(HexTile::Wall(tile)).into()), ("hex", hex.short().into())],
+        ),
+        Prompt::PlaceBuilding { tile, .. } => {
+            voice.say("ask-place_building", &[("tile", voice.hex_tile(HexTile::Building(tile)).into())])
+        }
+        Prompt::TurnBuilding { tile, plot, .. } => voice.say(
+            "ask-turn_building",
+            &[("tile", voice.hex_tile(HexTile::Building(tile)).into()), ("plot", plot.short().into())],
+        ),
+        Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", plot.short().into())]),
+        Prompt::Reward { plaza, .. } => voice.say("ask-reward", &[("plaza", plaza.short().into())]),
         Prompt::KeepTechnology { level, .. } => voice.say("ask-keep_technology", &[("level", level.into())]),
         Prompt::KeepPlank { .. } => voice.plain("ask-keep_plank"),
         Prompt::KeepLegacy { .. } => voice.plain("ask-keep_legacy"),
@@ -53,8 +61,12 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
         Prompt::Swap { .. } => voice.plain("ask-swap"),
         Prompt::KeepWindows { .. } => voice.plain("ask-keep_windows"),
         Prompt::ParlerPawn { .. } => voice.plain("ask-parler_pawn"),
-        Prompt::ParlerPlot { tile, .. } => voice.say("ask-parler_plot", &[("tile", tile.id().into())]),
-        Prompt::ParlerTurn { tile, .. } => voice.say("ask-parler_turn", &[("tile", tile.id().into())]),
+        Prompt::ParlerPlot { tile, .. } => {
+            voice.say("ask-parler_plot", &[("tile", voice.hex_tile(HexTile::Building(tile)).into())])
+        }
+        Prompt::ParlerTurn { tile, .. } => {
+            voice.say("ask-parler_turn", &[("tile", voice.hex_tile(HexTile::Building(tile)).into())])
+        }
     }
 }
 
@@ -87,7 +99,13 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::ClaimSeal { seal } => {
             let rules = &data.seals[seal.index()];
             let key = if rules.silver > 0 { "do-seal-silver" } else { "do-seal" };
-            voice.say(key, &[("seal", seal.id().into()), ("effect", voice.list(rules.at_end).into())])
+            voice.say(
+                key,
+                &[
+                    ("seal", seal.short().replace('_', " ").into()),
+                    ("effect", voice.list(rules.at_end).into()),
+                ],
+            )
         }
         Action::RoadEffect { section, side } => {
             let effect = voice.section(view.options, section.0, side == Side::Egg);
@@ -96,13 +114,13 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::EndTurn {} => voice.plain("do-end"),
         Action::Bonus { timing } => voice.plain(&format!("do-bonus-{}", timing.word())),
         Action::Rotate { rotation } => voice.say("do-rotate", &[("n", rotation.into())]),
-        Action::WallAt { hex } => voice.say("do-at", &[("hex", hex.id().into())]),
+        Action::WallAt { hex } => voice.say("do-at", &[("hex", hex.short().into())]),
         Action::BuildAt { plot } => {
             let place = &data.plots[plot.index()];
             let key = if place.surcharge > 0 { "do-plot-old" } else { "do-plot" };
             let (gold, vp) = (place.surcharge.into(), place.vp.into());
-            let plaza = place.plaza.id().into();
-            voice.say(key, &[("plot", plot.id().into()), ("plaza", plaza), ("gold", gold), ("vp", vp)])
+            let plaza = place.plaza.short().into();
+            voice.say(key, &[("plot", plot.short().into()), ("plaza", plaza), ("gold", gold), ("vp", vp)])
         }
         Action::Claim {} => voice.plain("do-claim"),
         Action::LeaveUnclaimed {} => voice.plain("do-leave"),
@@ -126,7 +144,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::TakeNone {} => voice.plain("do-legacy-none"),
         Action::LayOver { pair } => {
             let effect = voice.list(data.pairs[pair.index()]);
-            voice.say("do-pair", &[("pair", pair.id().into()), ("effect", effect.into())])
+            voice.say("do-pair", &[("pair", pair.short().into()), ("effect", effect.into())])
         }
         Action::Reward { half } => reward(half, view, voice),
         Action::Pick { option } => match view.question {
@@ -146,7 +164,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::KeepWindows { gold, silver } => {
             voice.say("do-keep", &[("gold", gold.into()), ("silver", silver.into())])
         }
-        Action::PawnAt { plaza } => voice.say("do-pawn", &[("plaza", plaza.id().into())]),
+        Action::PawnAt { plaza } => voice.say("do-pawn", &[("plaza", plaza.short().into())]),
     }
 }
 

@@ -128,7 +128,8 @@ impl<'a> Voice<'a> {
         if ops.is_empty() { self.plain("nothing") } else { ops.join(", ") }
     }
 
-    fn op(&self, op: Op) -> String {
+    /// One operation.
+    pub(super) fn op(&self, op: Op) -> String {
         match op {
             Op::Gain(res, n) => self.res(res, n),
             Op::Vp(n) => self.say("vp", &[("n", n.into())]),
@@ -232,18 +233,17 @@ impl<'a> Voice<'a> {
     }
 
     fn compose_hex_tile(&self, tile: HexTile) -> String {
-        let id: Value<'_> = tile.id().into();
         match tile {
             HexTile::Upgrade(tile) => {
                 let rules = &data().upgrades[tile.index()];
                 let (deed, bonus) = (self.compose_deed(rules.deed), self.compose_list(rules.bonus));
-                self.say("tile-upgrade", &[("id", id), ("deed", deed.into()), ("bonus", bonus.into())])
+                self.say("tile-upgrade", &[("deed", deed.into()), ("bonus", bonus.into())])
             }
             HexTile::Wall(tile) => {
                 let rules = &data().walls[tile.index()];
                 let key = if rules.icon { "tile-wall-icon" } else { "tile-wall" };
                 let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
-                self.say(key, &[("id", id), ("cost", cost.into()), ("reward", reward.into())])
+                self.say(key, &[("cost", cost.into()), ("reward", reward.into())])
             }
             HexTile::Building(tile) => {
                 let rules = &data().buildings[tile.index()];
@@ -254,7 +254,7 @@ impl<'a> Voice<'a> {
                     (true, true) => "tile-building-cube-icon",
                 };
                 let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
-                self.say(key, &[("id", id), ("cost", cost.into()), ("reward", reward.into())])
+                self.say(key, &[("cost", cost.into()), ("reward", reward.into())])
             }
         }
     }

@@ -6,11 +6,12 @@ mod players;
 mod signs;
 
 use super::notation::word;
-use super::terms::{say, spot, term, words};
+use super::place::field_id;
+use super::terms::{say, spot, term, tile, words};
 use crate::components::components;
 use crate::view::View;
-use crate::words::Fair;
-use easel::{Align, Board, Panel, Run, Table, Track};
+use crate::words::{Fair, Tile};
+use easel::{Align, Board, Card, Cards, Panel, Run, Table, Tone, Track};
 use kernel::{Present as _, Reader};
 use signs::{Signs, action_icon};
 
@@ -42,29 +43,33 @@ pub(super) fn draw(view: &View, reader: &Reader<'_>) -> String {
 
 /// The fields clockwise, with the dice at their segments.
 fn wheel(view: &View, signs: Signs<'_>) -> Panel {
-    let head = |key: &str| say(signs.reader, key, &[]);
-    let mut table = Table::new()
-        .column(head("draw-action"), Align::Left)
-        .column(head("draw-value"), Align::Right)
-        .column(head("draw-ap"), Align::Right)
-        .column(head("draw-dice"), Align::Left)
-        .column(head("draw-tile"), Align::Left);
-    for field in &view.wheel {
+    let reader = signs.reader;
+    let cards = view.wheel.iter().map(|field| {
         let dice =
             field.dice.iter().fold(Run::new(), |run, color| run.die(field.value, signs::die_paint(*color)));
-        let name = term(signs.reader, "action", field.action);
-        table = table.row_with_id(
-            format!("field_{}", word(&field.action)),
-            [
-                Run::new().icon(action_icon(field.action)).text(name),
-                field.value.to_string().into(),
-                field.ap.to_string().into(),
-                dice,
-                field.bonus_tile.map(|tile| signs.tile(tile)).unwrap_or_default(),
-            ],
-        );
-    }
-    Panel::new("wheel", head("outline-wheel")).full().item(table)
+        let name = term(reader, "action", field.action);
+        let tile = field.bonus_tile.map(|own| tile(reader, own));
+        let bonus = tile.clone().unwrap_or_else(|| say(reader, "nothing", &[]));
+        let about = [
+            ("action", name.as_str().into()),
+            ("value", field.value.into()),
+            ("ap", field.ap.into()),
+            ("bonus", bonus.into()),
+        ];
+        let ap = say(reader, "draw-field-ap", &[("ap", field.ap.into())]);
+        let card = Card::new(name.as_str())
+            .id(field_id(field.action))
+            .title(say(reader, "about-field", &about))
+            .cost(Run::from(action_icon(field.action)).bold(ap))
+            .badge(field.value.to_string())
+            .effect(dice);
+        match field.bonus_tile.zip(tile) {
+            Some((own, words)) => card.effect(Run::from(signs::tile_icon(own)).text(words)),
+            None => card,
+        }
+    });
+    let cards = Cards { cards: cards.collect(), least: 168 };
+    Panel::new("wheel", say(reader, "outline-wheel", &[])).full().item(cards)
 }
 
 fn king(view: &View, signs: Signs<'_>) -> Panel {
@@ -101,7 +106,16 @@ fn fairs(view: &View, signs: Signs<'_>) -> Panel {
         let counts = term(signs.reader, "fair", word(&fair.tile));
         let cells =
             [fair.round.to_string(), spot(fair.city).to_owned(), counts, format!("{}{extra}", fair.points)];
-        table = table.row_with_id(format!("fair_{}", fair.round), cells);
+        let about = say(
+            signs.reader,
+            "about-fair",
+            &[
+                ("round", fair.round.into()),
+                ("city", spot(fair.city).into()),
+                ("counts", cells[2].as_str().into()),
+            ],
+        );
+        table = table.row_with_id(format!("fair_{}", fair.round), cells).about(about);
     }
     Panel::new("fairs", head("outline-fairs")).item(table)
 }
@@ -129,29 +143,40 @@ fn cathedrals(view: &View, signs: Signs<'_>) -> Panel {
                 signs.seats(&one.built),
             ],
         );
+        table = table.about(say(signs.reader, "about-cathedral", &[("city", spot(one.city).into())]));
     }
     Panel::new("cathedrals", head("outline-cathedrals")).item(table)
 }
 
 fn contracts(view: &View, signs: Signs<'_>) -> Panel {
-    let mut table = Table::new()
-        .column(say(signs.reader, "draw-ap", &[]), Align::Right)
-        .column(say(signs.reader, "draw-contracts", &[]), Align::Left);
-    for (slot, one) in (1..).zip(&view.contract_market) {
-        let shown = one.tile.map(|tile| signs.tile(tile)).unwrap_or_default();
-        table = table.row_with_id(format!("contract_{slot}"), [Run::from(one.cost_ap.to_string()), shown]);
-    }
-    Panel::new("contract_market", say(signs.reader, "outline-contracts", &[])).item(table)
+    let offers = (1..)
+        .zip(&view.contract_market)
+        .map(|(slot, one)| offer(format!("contract_{slot}"), one.tile, one.cost_ap, Tone::Ochre, signs));
+    let cards = Cards { cards: offers.collect(), least: 160 };
+    Panel::new("contract_market", say(signs.reader, "outline-contracts", &[])).item(cards)
 }
 
 fn characters(view: &View, signs: Signs<'_>) -> Panel {
-    let mut table = Table::new()
-        .column(say(signs.reader, "draw-ap", &[]), Align::Right)
-        .column(say(signs.reader, "draw-characters", &[]), Align::Left);
-    for (slot, one) in (1..).zip(&view.character_market) {
-        let shown = one.map(|tile| signs.tile(tile)).unwrap_or_default();
-        let cost = components().character_cost.to_string();
-        table = table.row_with_id(format!("character_{slot}"), [Run::from(cost), shown]);
-    }
-    Panel::new("character_market", say(signs.reader, "outline-characters", &[])).item(table)
+    let cost = components().character_cost;
+    let offers = (1..)
+        .zip(&view.character_market)
+        .map(|(slot, one)| offer(format!("character_{slot}"), *one, cost, Tone::Verdigris, signs));
+    let cards = Cards { cards: offers.collect(), least: 160 };
+    Panel::new("character_market", say(signs.reader, "outline-characters", &[])).item(cards)
+}
+
+/// A tile on a market, with what it costs to take it.
+fn offer(id: String, offered: Option<Tile>, ap: u8, tone: Tone, signs: Signs<'_>) -> Card {
+    let cost = say(signs.reader, "draw-field-ap", &[("ap", ap.into())]);
+    let Some(one) = offered else {
+        return Card::new(say(signs.reader, "outline-empty", &[])).id(id).cost(Run::from(cost)).faded(true);
+    };
+    let words = tile(signs.reader, one);
+    let about = [("tile", words.as_str().into()), ("ap", ap.into())];
+    Card::new(say(signs.reader, signs::tile_kind(one), &[]))
+        .id(id)
+        .title(say(signs.reader, "about-offer", &about))
+        .tone(tone)
+        .cost(Run::from(signs::tile_icon(one)).bold(cost))
+        .words(words)
 }

@@ -5,6 +5,7 @@ mod draw;
 mod notation;
 mod options;
 mod outline;
+mod place;
 mod questions;
 mod terms;
 
@@ -26,6 +27,10 @@ impl Present for Tiletum {
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
         options::option(*action, view, reader)
+    }
+
+    fn place(action: &Action, view: &View) -> Option<String> {
+        place::place(*action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {

@@ -5,6 +5,7 @@ pub(crate) mod effects;
 mod events;
 pub mod notation;
 mod outline;
+mod place;
 mod say;
 mod text;
 
@@ -24,6 +25,10 @@ impl Present for Viscounts {
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
         text::option(action, view, &Speaker::to(reader))
+    }
+
+    fn place(action: &Action, view: &View) -> Option<String> {
+        place::place(action, view)
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {

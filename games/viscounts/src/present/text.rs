@@ -80,9 +80,7 @@ pub(super) fn option(action: &Action, view: &View, to: &Speaker<'_>) -> String {
             let key = if price == 0 { "option-move" } else { "option-move-paid" };
             to.say(key, &[("space", to.space(*space).into()), ("silver", price.into())])
         }
-        Action::ChooseAction { action } => {
-            to.say("option-action", &[("action", to.word("action", action.name()).into())])
-        }
+        Action::ChooseAction { action } => capital(&to.word("action", action.name())),
         Action::SkipAction {} => to.say("option-skip_action", &[]),
         Action::ChooseDismiss { dismiss: true } => to.say("option-dismiss", &[]),
         Action::ChooseDismiss { dismiss: false } => to.say("option-keep", &[]),

@@ -74,7 +74,7 @@ pub struct GameShape {
 
 /// A seat.
 #[derive(Serialize, ToSchema)]
-#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own that a client may ask for")]
+#[expect(clippy::struct_excessive_bools, reason = "each says something else about the seat")]
 pub struct SeatShape {
     /// Its number, from 0 in seating order.
     pub seat: u8,

@@ -29,7 +29,8 @@ fn panel(view: &View, player: &PlayerView, signs: Signs<'_>) -> Panel {
         panel.push(rest.into_iter().fold(Minis::new(6), |minis, card| minis.add(mini(card, signs))));
     }
     if let Some(tile) = player.bonus_tile {
-        panel.push(bonus_tile(tile));
+        let id = format!("player_{}_bonus_tile", player.seat.0);
+        panel = panel.chips([Chip::new(bonus_tile(tile)).id(id).title(signs.words.bonus_tile(tile))]);
     }
     leaders(panel, player, signs)
 }
@@ -109,7 +110,8 @@ fn territories(player: &PlayerView, signs: Signs<'_>) -> Minis {
             if points > 0 {
                 body = body.newline().amount(points, Icon::Laurel);
             }
-            Mini::place(body)
+            let values = [("needed", needed.into()), ("points", points.into())];
+            Mini::place(body).title(signs.words.say("draw-place-territory", &values))
         });
     }
     minis
@@ -120,7 +122,8 @@ fn buildings(player: &PlayerView, signs: Signs<'_>) -> Minis {
     (0..count).fold(Minis::new(count), |minis, place| {
         minis.add(match player.buildings.get(place) {
             Some(card) => mini(*card, signs),
-            None => Mini::place(signs::card_type(CardType::Building)),
+            None => Mini::place(signs::card_type(CardType::Building))
+                .title(signs.words.say("draw-place-building", &[])),
         })
     })
 }
@@ -188,6 +191,7 @@ pub(super) fn setup_panels(view: &View, signs: Signs<'_>) -> Vec<Panel> {
             let card = easel::Card::new(leader_name(*leader))
                 .id(leader.id())
                 .tone(Tone::Verdigris)
+                .title(signs.words.leader_line(*leader))
                 .cost(signs::requirements(*leader))
                 .words(signs.leader_does(*leader));
             if player.kept == Some(*leader) { card.badge("✓") } else { card }

@@ -80,7 +80,7 @@ impl Floor {
     fn new(floor: &FloorView, signs: Signs<'_>) -> Floor {
         Floor {
             id: floor.space.id(),
-            title: signs.words.space(floor.space),
+            title: about(floor, signs),
             number: floor.number,
             bonus: signs::amount(&floor.bonus),
             piece: floor.member.map(|piece| signs.piece(piece)),
@@ -122,6 +122,15 @@ impl Floor {
     fn height(&self, width: i32) -> i32 {
         self.card.as_ref().map_or(0, |card| card.lay(width - PLACE).height)
     }
+}
+
+/// The floor, the value it asks for and the bonus it gives.
+fn about(floor: &FloorView, signs: Signs<'_>) -> String {
+    let bonus = signs.words.amount(&floor.bonus);
+    let key = if floor.bonus.is_zero() { "draw-floor" } else { "draw-floor-bonus" };
+    let space = signs.words.space(floor.space);
+    let values = [("space", space.into()), ("number", floor.number.into()), ("bonus", bonus.into())];
+    signs.words.say(key, &values)
 }
 
 /// A card with everything that is printed on it.

@@ -2,10 +2,11 @@
 
 use super::signs::{Signs, tile_icon};
 use crate::components::Effect;
-use crate::present::terms::{effect, say, spot, tile};
+use crate::present::terms::{house_space, name, say, spot, term, tile};
 use crate::view::{SpotView, View};
-use crate::words::Spot;
+use crate::words::{Piece, Spot};
 use easel::{Drawn, Icon, Node, Paint, Panel, Type, circle, draw_marks, group, line, rect, text};
+use kernel::Seat;
 
 const WIDTH: i32 = 1100;
 const HEIGHT: i32 = 770;
@@ -115,9 +116,7 @@ fn house(space: &crate::view::HouseView, signs: Signs<'_>, x: i32, y: i32) -> No
     let mut node = group()
         .id(space.space.id())
         .add(rect(x, y, SIGN, SIGN).radius(3).fill(ground).stroke(Paint::Edge, 1));
-    if let Some(bonus) = bonus {
-        node = node.title(effect(signs.reader, bonus));
-    }
+    node = node.title(house_space(signs.reader, space.space));
     match (space.holder, bonus) {
         (Some(holder), _) => node.push(draw_marks(&[signs.seat(holder)], x + SIGN / 2, y + SIGN / 2, SIGN)),
         (None, Some(Effect::Vp { n })) => {
@@ -132,8 +131,13 @@ fn house(space: &crate::view::HouseView, signs: Signs<'_>, x: i32, y: i32) -> No
 
 /// Merchants carry a spot of verdigris, architects one of ultramarine.
 fn pieces(mut node: Node, one: &SpotView, signs: Signs<'_>, x: i32, y: i32) -> Node {
-    let merchants = one.merchants.iter().map(|seat| signs.seat(*seat).tag(Paint::Verdigris));
-    let architects = one.architects.iter().map(|seat| signs.seat(*seat).tag(Paint::Ultramarine));
+    let piece = |seat: Seat, kind: Piece, paint: Paint| {
+        let values =
+            [("who", name(signs.reader, seat).into()), ("piece", term(signs.reader, "piece", kind).into())];
+        signs.seat(seat).tag(paint).title(say(signs.reader, "draw-piece", &values))
+    };
+    let merchants = one.merchants.iter().map(|seat| piece(*seat, Piece::Merchant, Paint::Verdigris));
+    let architects = one.architects.iter().map(|seat| piece(*seat, Piece::Architect, Paint::Ultramarine));
     let standing: Vec<_> = merchants.chain(architects).collect();
     let count = i32::try_from(standing.len()).unwrap_or_default();
     let mut at = x - (count - 1) * 13;

@@ -2,9 +2,10 @@
 
 use super::signs::{Signs, action_icon, die_paint, good_icon};
 use crate::components::Good;
-use crate::present::terms::say;
+use crate::present::place::{building_id, held_id};
+use crate::present::terms::{effect, number, say, tile};
 use crate::view::PlayerView;
-use easel::{Align, Icon, Panel, Run, Table};
+use easel::{Align, Chip, Icon, Panel, Run, Table, Tone};
 
 /// Goods, dice and pieces, then buildings, storage and contracts.
 pub(super) fn panel(player: &PlayerView, signs: Signs<'_>) -> Panel {
@@ -27,10 +28,10 @@ pub(super) fn panel(player: &PlayerView, signs: Signs<'_>) -> Panel {
         .item(buildings(player, signs));
     for (key, tiles) in [("draw-storage", &player.storage), ("draw-contracts", &player.contracts)] {
         if !tiles.is_empty() {
-            panel = panel.heading(say(reader, key, &[]));
-            for tile in tiles {
-                panel = panel.line(signs.tile(*tile));
-            }
+            let chips = tiles.iter().map(|one| {
+                Chip::new(signs.tile(*one)).id(held_id(*one)).title(tile(reader, *one)).tone(Tone::Verdigris)
+            });
+            panel = panel.heading(say(reader, key, &[])).chips(chips);
         }
     }
     panel
@@ -61,7 +62,17 @@ fn buildings(player: &PlayerView, signs: Signs<'_>) -> Table {
             };
         }
         let crest = own.crest.map(|tile| signs.tile(tile)).unwrap_or_default();
-        table = table.row_with_id(format!("player_{}_{}", player.seat, own.building), [name, rooms, crest]);
+        let data = own.building.data();
+        let values = [
+            ("building", number(own.building)),
+            ("cost", data.crest_cost.into()),
+            ("bonus", effect(signs.reader, &data.crest_bonus).into()),
+        ];
+        table = table.row_with_id(building_id(player.seat, own.building), [name, rooms, crest]).about(say(
+            signs.reader,
+            "about-building",
+            &values,
+        ));
     }
     table
 }

@@ -36,6 +36,16 @@ pub(super) fn tile_icon(tile: Tile) -> Icon {
     }
 }
 
+/// The key of the word for a kind of tile.
+pub(super) fn tile_kind(tile: Tile) -> &'static str {
+    match tile.face() {
+        Face::Crest(_) => "draw-kind-crest",
+        Face::Contract(_) => "draw-kind-contract",
+        Face::Helper(_) => "draw-kind-helper",
+        Face::Character(..) => "draw-kind-character",
+    }
+}
+
 pub(super) fn action_icon(action: ActionKind) -> Icon {
     match action {
         ActionKind::Architect => Icon::Architect,

@@ -1,0 +1,72 @@
+//! Where on the board an option applies, by the ids that the drawing gives its parts.
+
+use crate::grid::Plots;
+use crate::ids::{Character, Deck, Id as _};
+use crate::view::View;
+use crate::words::Action;
+use std::fmt::Write as _;
+
+pub(super) fn place(action: &Action, view: &View) -> Option<String> {
+    match action {
+        Action::KeepProfessions { professions } => {
+            let own = view.players.get(view.viewer?.index())?;
+            let mut dealt = own.hand.as_ref()?.professions.iter().map(|held| held.profession);
+            dealt.find(|card| !professions.contains(*card)).map(|card| card.id().to_owned())
+        }
+        Action::Nominate { lot } => Some(format!("lot_{lot}")),
+        Action::Raise { .. } => under_the_hammer(view),
+        Action::Pass {} => under_the_hammer(view).or_else(|| Some("characters".to_owned())),
+        Action::Withdraw {} => Some("lots".to_owned()),
+        Action::TakeFree {} | Action::Pay {} | Action::ClaimMerchantPp {} => {
+            Some(character(Character::Merchant))
+        }
+        Action::ChooseLandscape { landscape } => Some(format!("supply_{landscape}")),
+        Action::Place { cells } => Some(place_id(&Plots::in_land(view.viewer?, *cells))),
+        Action::PlaceJoint { cells } => Some(place_id(cells)),
+        Action::Pick { card } | Action::Under { card } => Some(format!("looking_{}", card.id())),
+        Action::Recruit { profession } | Action::CompleteWork { profession } => {
+            Some(profession.id().to_owned())
+        }
+        Action::BidCharacter { card, .. } => Some(character(*card)),
+        Action::UseProfessor { deck } => Some(deck_id(*deck)),
+        Action::Decline {} if view.talk.is_none() => Some(character(Character::Professor)),
+        Action::Decline {} | Action::Accept {} | Action::Counter {} => {
+            Some(format!("seat_{}_proposal", view.viewer?))
+        }
+        Action::CompletePrincessWork {} => Some(character(Character::Princess)),
+        Action::AddBonus { card } => Some(card.id().to_owned()),
+        Action::Finish {} | Action::Exchange { .. } => match view.work.as_ref()?.profession {
+            Some(profession) => Some(profession.id().to_owned()),
+            None => Some(character(Character::Princess)),
+        },
+        Action::Build { building } => Some(format!("supply_{building}")),
+        Action::BuyProfession {} => Some(deck_id(Deck::Profession)),
+        Action::BuyBonus {} => Some(deck_id(Deck::Bonus)),
+        Action::IntroduceFreedom { freedom } => Some(format!("supply_{freedom}")),
+        Action::ProposeJoint { neighbour } => Some(format!("seat_{neighbour}")),
+        Action::Convert { .. } => Some(character(Character::Banker)),
+        Action::Hold {} | Action::SellPrestige { .. } | Action::Payment { .. } | Action::EndTurn {} => None,
+    }
+}
+
+fn under_the_hammer(view: &View) -> Option<String> {
+    view.auction.bidding.as_ref().map(|bidding| format!("lot_{}", bidding.lot))
+}
+
+fn character(card: Character) -> String {
+    card.id().to_owned()
+}
+
+fn deck_id(deck: Deck) -> String {
+    format!("deck_{deck}")
+}
+
+/// The id of a way to lay a tile: its squares, with the land where there are two.
+pub(super) fn place_id(plots: &Plots) -> String {
+    let lands = plots.0.iter().filter(|cells| !cells.is_empty()).count();
+    plots.squares().fold("place".to_owned(), |mut id, [seat, x, y]| {
+        let land = if lands > 1 { seat.to_string() } else { String::new() };
+        let _ = write!(id, "_{land}{}{}", char::from(b'a' + x), y + 1);
+        id
+    })
+}

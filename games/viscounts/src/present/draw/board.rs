@@ -1,0 +1,115 @@
+//! The ring of segments with spaces, townsfolk, manuscripts and plots, and the castle in its middle.
+
+use super::pieces::{card, exchange, manuscript};
+use super::{mark, seats};
+use crate::names::{Exchange, Place, Space as Spot};
+use crate::present::place::{manuscript_id, pair_id, townsfolk_id};
+use crate::present::say::Speaker;
+use crate::present::text::player_card;
+use crate::view::{PlotView, SectionView, SegmentView, View};
+use easel::{Align, Card, Cards, Icon, Panel, Run, Space, Spaces, Table, Tone};
+use kernel::Seat;
+
+/// Player cards and heroes to choose from.
+pub(super) fn pairs(view: &View, to: &Speaker<'_>) -> Panel {
+    let heroes = view.pairs.iter().map(|pair| {
+        let shown = card(pair.hero, to).id(pair_id(pair.card));
+        shown.effect(Run::new().faint(player_card(pair.card, to)))
+    });
+    Panel::new("pairs", to.say("outline-pairs", &[])).full().cards(heroes)
+}
+
+pub(super) fn segment(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> Panel {
+    let left = |n: u8| format!("×{n}");
+    let townsfolk = match segment.townsfolk {
+        Some(top) => card(top, to).badge(left(segment.townsfolk_left)),
+        None => Card::new(to.say("printed-townsfolk", &[("segment", to.segment(segment.segment).into())])),
+    };
+    let tile = match segment.manuscript {
+        Some(top) => manuscript(top, to).badge(left(segment.manuscripts_left)),
+        None => Card::new(to.say("drawing-no-manuscript", &[])),
+    };
+    let cards = vec![
+        townsfolk.id(townsfolk_id(segment.segment)).faded(segment.townsfolk.is_none()),
+        tile.id(manuscript_id(segment.segment)).faded(segment.manuscript.is_none()),
+    ];
+    let plots = segment.plots.iter().map(|built| plot(built, to));
+    let links = segment.links.iter().map(|link| {
+        let words = to.effects(link.effect.0);
+        let title = format!("{}: {words}", to.link(link.link));
+        Space::new(link.link.name())
+            .name(to.say("drawing-link", &[]))
+            .gives(words)
+            .title(title)
+            .tone(Tone::Sky)
+    });
+    Panel::new(segment.segment.name(), to.segment(segment.segment))
+        .aside(Run::from(Icon::Castle).text(to.section(segment.section)))
+        .item(Spaces { spaces: stands(segment, view, to), least: 150 })
+        .item(Cards { cards, least: 230 })
+        .item(Spaces { spaces: plots.chain(links).collect(), least: 160 })
+}
+
+/// The three places of viscounts, with what is traded there and what it costs to get there.
+fn stands(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> Vec<Space> {
+    let trade = |kind: Exchange| (exchange(kind), to.word("exchange", kind.name()));
+    let stand = |place: &Place| {
+        let here = Spot::of(segment.segment, *place);
+        let (gives, words) = match place {
+            Place::Left => trade(segment.exchanges[0]),
+            Place::Right => trade(segment.exchanges[1]),
+            Place::Inner => (Run::from(Icon::Castle), to.section(segment.section)),
+        };
+        let price = view.destinations.get(here.name());
+        let gives = match price {
+            Some(price) if *price > 0 => gives.faint(to.say("drawing-way", &[])).amount(price, Icon::Coin),
+            _ => gives,
+        };
+        let space = Space::new(here.name())
+            .name(to.word("place", place.name()))
+            .gives(gives)
+            .title(format!("{}: {words}", to.space(here)))
+            .tone(if price.is_some() { Tone::Verdigris } else { Tone::Plain });
+        let there = seats(view).filter(|(_, player)| player.viscount == Some(here));
+        there.fold(space, |space, (seat, _)| space.seat(mark(seat, to)))
+    };
+    Place::ALL.iter().map(stand).collect()
+}
+
+fn plot(plot: &PlotView, to: &Speaker<'_>) -> Space {
+    let words = to.effects(plot.effect.0);
+    let title = format!("{}: {words}", to.plot(plot.plot));
+    let space = Space::new(plot.plot.name()).name(to.word("place", plot.bank.name()));
+    match (plot.owner, plot.building) {
+        (Some(owner), Some(slot)) => {
+            let building = to.word("building", slot.building().name());
+            space.gives(Run::new().icon(Icon::House).text(building)).seat(mark(owner, to)).title(title)
+        }
+        _ => space.gives(words).title(title).tone(Tone::Ochre),
+    }
+}
+
+fn workers(counts: &[u8], to: &Speaker<'_>) -> Run {
+    let there = (0..).map(Seat).zip(counts).filter(|(_, n)| **n > 0);
+    there.fold(Run::new(), |run, (seat, n)| run.seat(mark(seat, to)).bold(n.to_string()))
+}
+
+/// Sections of the two lower tiers, and the centre.
+pub(super) fn castle(view: &View, to: &Speaker<'_>) -> Panel {
+    let tier = |tier: u8| to.say("drawing-tier", &[("tier", tier.into())]);
+    let table = Table::new()
+        .column(to.say("drawing-section", &[]), Align::Left)
+        .column(tier(1), Align::Left)
+        .column(tier(2), Align::Left);
+    let row = |table: Table, place: &SectionView| {
+        let cells =
+            [Run::from(to.section(place.section)), workers(&place.first, to), workers(&place.second, to)];
+        table.row_with_id(place.section.name(), cells)
+    };
+    let table = view.castle.iter().fold(table, row);
+    let centre = workers(&view.centre, to);
+    Panel::new("castle", to.say("outline-castle", &[]))
+        .aside(Icon::Castle)
+        .item(table)
+        .facts([(to.say("drawing-centre", &[]), centre)])
+}
