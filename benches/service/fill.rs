@@ -105,9 +105,13 @@ impl Loader {
 /// A game that bots played, cut off after so many entries or a few more: a state stands there.
 fn recorded(entries: usize) -> GameFile {
     let wanted = entries.next_multiple_of(16);
-    for ruleset in rulesets::all() {
-        for seats in ruleset.seats().rev() {
-            let Ok(mut file) = ruleset.record(&[7; 32], seats, &json!({}), &[Bot::Random]) else { continue };
+    // Few random games are very long, so some are looked through.
+    for seed in 0..=u8::MAX {
+        for ruleset in rulesets::all() {
+            let most = *ruleset.seats().end();
+            let Ok(mut file) = ruleset.record(&[seed; 32], most, &json!({}), &[Bot::Random]) else {
+                continue;
+            };
             if file.entries.len() > wanted {
                 file.entries.truncate(wanted);
                 file.outcome = None;

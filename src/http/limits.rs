@@ -116,7 +116,7 @@ impl Limits {
 
     /// Counts a request by its address, or says when to come back.
     pub fn check(&self, request: &HttpRequest, of: Of) -> Result<(), Problem> {
-        self.address(request).map_or(Ok(()), |address| self.count(Who::Address(address), of))
+        self.address(request).map_or(Ok(()), |address| self.count(&Who::Address(address), of))
     }
 
     /// Counts a request by its address and by the account that asks.
@@ -127,10 +127,10 @@ impl Limits {
         of: Of,
     ) -> Result<(), Problem> {
         self.check(request, of)?;
-        account.map_or(Ok(()), |account| self.count(Who::Account(account.clone()), of))
+        account.map_or(Ok(()), |account| self.count(&Who::Account(account.clone()), of))
     }
 
-    fn count(&self, who: Who, of: Of) -> Result<(), Problem> {
+    fn count(&self, who: &Who, of: Of) -> Result<(), Problem> {
         let limiter = match of {
             Of::SignIns => &self.sign_ins,
             Of::Guests => &self.guests,
@@ -139,7 +139,7 @@ impl Limits {
             Of::Requests => &self.requests,
         };
         let Some(limiter) = limiter else { return Ok(()) };
-        limiter.check_key(&who).map_err(|not_until| {
+        limiter.check_key(who).map_err(|not_until| {
             let wait = not_until.wait_time_from(DefaultClock::default().now());
             Problem::rate_limited(wait.as_secs() + 1)
         })

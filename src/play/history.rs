@@ -170,16 +170,13 @@ impl Follower {
             return Err(PlayError::NotBegun);
         }
         let viewer = As::Own.viewer(&table, self.account.as_ref())?;
-        let (mut game, rest) = match self.told.take() {
-            Some(game) => {
-                let (id, deal, from, head) = (table.id.clone(), table.deal(), game.head(), table.head);
-                let rest = move |conn: &mut Conn| entries::between(conn, &id, from, head, &salts(&deal));
-                (game, self.play.store.read(rest).await?)
-            }
-            None => {
-                let reopened = self.play.reopen(&table, self.after.min(table.head)).await?;
-                (reopened.game, reopened.rest)
-            }
+        let (mut game, rest) = if let Some(game) = self.told.take() {
+            let (id, deal, from, head) = (table.id.clone(), table.deal(), game.head(), table.head);
+            let rest = move |conn: &mut Conn| entries::between(conn, &id, from, head, &salts(&deal));
+            (game, self.play.store.read(rest).await?)
+        } else {
+            let reopened = self.play.reopen(&table, self.after.min(table.head)).await?;
+            (reopened.game, reopened.rest)
         };
         let language = self.language.clone();
         let (page, game) = blocking(move || {

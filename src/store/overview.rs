@@ -74,8 +74,8 @@ pub struct Listed {
 
 /// Accounts whose address or name holds a text, newest first.
 pub fn accounts_like(conn: &mut Conn, text: &str, limit: u32) -> Result<Vec<Listed>, StoreError> {
-    let pattern = format!("%{}%", text.replace(['%', '_'], ""));
     type Row = (String, Option<String>, String, Moment);
+    let pattern = format!("%{}%", text.replace(['%', '_'], ""));
     let rows: Vec<Row> = accounts::table
         .filter(accounts::email.like(pattern.clone()).or(accounts::name.like(pattern)))
         .order(accounts::id.desc())

@@ -204,12 +204,11 @@ async fn play_game(
     let (moves, decisions) =
         (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
     while let Some(seat) = to_act.filter(|seat| *seat < 2 && Instant::now() < until) {
-        let body = match chosen[seat].take() {
-            Some(body) => body,
-            None => {
-                let reply = client.send("GET", &decisions, Some(&tokens[seat]), None).await?;
-                choose(&reply.json()?, luck)?
-            }
+        let body = if let Some(body) = chosen[seat].take() {
+            body
+        } else {
+            let reply = client.send("GET", &decisions, Some(&tokens[seat]), None).await?;
+            choose(&reply.json()?, luck)?
         };
         let begun = Instant::now();
         let reply = client.send("POST", &moves, Some(&tokens[seat]), Some(&body)).await?;
