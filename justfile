@@ -40,6 +40,7 @@ record ruleset:
 
 # write the OpenAPI document that the code describes
 openapi:
+    OPENAPI_WRITE=1 cargo test --test schemas committed
     OPENAPI_WRITE=1 cargo test --test api document
 
 # Schemathesis over the whole OpenAPI document, as a stranger and as somebody who is signed in

@@ -44,7 +44,10 @@ const GUARDED: &[&str] = &[
 
 /// Crates below `games/`: what each may depend on. Rulesets share the last line.
 const CRATES: &[(&str, &[&str])] = &[
-    ("kernel", &["blake3", "hmac", "postcard", "rand_chacha", "serde", "serde_json", "sha2", "thiserror"]),
+    (
+        "kernel",
+        &["blake3", "hmac", "postcard", "rand_chacha", "serde", "serde_json", "sha2", "thiserror", "utoipa"],
+    ),
     ("phrases", &["fluent-bundle", "unic-langid"]),
     ("easel", &[]),
 ];

@@ -15,7 +15,7 @@ mod stream;
 
 pub use limits::{Limits, Rates};
 pub use observe::observe;
-pub use openapi::document;
+pub use openapi::{schema_of, whole_document};
 pub use problem::{Problem, ProblemBody};
 pub use routes::{app, explain_malformed};
 

@@ -25,10 +25,7 @@ pub struct Problem {
 
 /// A problem as it is sent (RFC 9457).
 #[derive(Serialize, ToSchema)]
-#[schema(title = "Problem", example = json!({
-    "type": "https://example.org/problems/stale", "title": "The game has moved on", "status": 409,
-    "detail": "the game has moved on", "code": "stale", "head": 12
-}))]
+#[schema(as = Problem)]
 pub struct ProblemBody {
     /// A page that explains the kind of problem.
     #[serde(rename = "type")]
@@ -118,40 +115,56 @@ impl Problem {
 
     /// The kind of problem in words.
     pub(super) fn title(&self) -> &'static str {
-        match self.code {
-            "stale" => "The game has moved on",
-            "not_to_act" => "It is not your turn",
-            "not_begun" => "The game has not begun",
-            "barrier" => "Nothing can be taken back there",
-            "already_seated" => "You already hold a seat",
-            "no_seat" => "No seat is free for you",
-            "not_open" => "The game is no longer open",
-            "not_seated" => "You hold no seat",
-            "not_running" => "The game does not run",
-            "no_clock" => "The table has no clock",
-            "already_paused" => "The game is paused already",
-            "not_paused" => "The game is not paused",
-            "illegal_move" => "The rules do not allow it",
-            "past_barrier" => "The list goes on too far",
-            "idempotency_mismatch" => "The key was used before",
-            "still_running" => "The game still runs",
-            "wrong_file" => "The game file does not hold what it promises",
-            "malformed" => "The request does not make sense",
-            "not_signed_in" => "Nobody is signed in",
-            "sign_in_again" => "The sign-in is too old",
-            "not_allowed" => "You may not do that",
-            "not_found" => "There is no such thing here",
-            "method_not_allowed" => "That cannot be done here",
-            "too_many_keys" => "Too many keys",
-            "too_many_games" => "Too many games",
-            "too_large" => "Too large",
-            "rate_limited" => "Too many requests",
-            "busy" => "Too much is waiting",
-            "unavailable" => "The database is away",
-            _ => "Our fault",
+        let known = TITLES.iter().find(|(code, _)| *code == self.code);
+        known.map_or("Our fault", |(_, title)| *title)
+    }
+
+    /// The problem as it is sent.
+    pub(super) fn body(&self) -> ProblemBody {
+        ProblemBody {
+            type_: format!("/problems/{}", self.code),
+            title: self.title().into(),
+            status: self.status.as_u16(),
+            detail: self.detail.clone(),
+            code: self.code.into(),
+            extra: self.extra.clone(),
         }
     }
 }
+
+/// Every kind of problem there is, in words.
+pub(super) const TITLES: &[(&str, &str)] = &[
+    ("stale", "The game has moved on"),
+    ("not_to_act", "It is not your turn"),
+    ("not_begun", "The game has not begun"),
+    ("barrier", "Nothing can be taken back there"),
+    ("already_seated", "You already hold a seat"),
+    ("no_seat", "No seat is free for you"),
+    ("not_open", "The game is no longer open"),
+    ("not_seated", "You hold no seat"),
+    ("not_running", "The game does not run"),
+    ("no_clock", "The table has no clock"),
+    ("already_paused", "The game is paused already"),
+    ("not_paused", "The game is not paused"),
+    ("illegal_move", "The rules do not allow it"),
+    ("past_barrier", "The list goes on too far"),
+    ("idempotency_mismatch", "The key was used before"),
+    ("still_running", "The game still runs"),
+    ("wrong_file", "The game file does not hold what it promises"),
+    ("malformed", "The request does not make sense"),
+    ("not_signed_in", "Nobody is signed in"),
+    ("sign_in_again", "The sign-in is too old"),
+    ("not_allowed", "You may not do that"),
+    ("not_found", "There is no such thing here"),
+    ("method_not_allowed", "That cannot be done here"),
+    ("too_many_keys", "Too many keys"),
+    ("too_many_games", "Too many games"),
+    ("too_large", "Too large"),
+    ("rate_limited", "Too many requests"),
+    ("busy", "Too much is waiting"),
+    ("unavailable", "The database is away"),
+    ("internal", "Our fault"),
+];
 
 impl std::fmt::Display for Problem {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -165,14 +178,6 @@ impl ResponseError for Problem {
     }
 
     fn error_response(&self) -> HttpResponse {
-        let body = ProblemBody {
-            type_: format!("/problems/{}", self.code),
-            title: self.title().into(),
-            status: self.status.as_u16(),
-            detail: self.detail.clone(),
-            code: self.code.into(),
-            extra: self.extra.clone(),
-        };
         let mut response = HttpResponse::build(self.status);
         response.insert_header((CONTENT_TYPE, "application/problem+json"));
         if let Some(seconds) = self.retry_after {
@@ -184,7 +189,7 @@ impl ResponseError for Problem {
         if self.status == StatusCode::UNAUTHORIZED {
             response.insert_header(("WWW-Authenticate", "Bearer"));
         }
-        response.body(serde_json::to_string(&body).unwrap_or_default())
+        response.body(serde_json::to_string(&self.body()).unwrap_or_default())
     }
 }
 

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::sync::LazyLock;
 use utoipa::openapi::PathItem;
 use utoipa_actix_web::scope;
-use utoipa_swagger_ui::SwaggerUi;
+use utoipa_swagger_ui::{Config, SwaggerUi};
 
 /// The JSON API.
 pub(super) fn api() -> scope::Scope<
@@ -75,7 +75,9 @@ pub fn app(config: &mut ServiceConfig) {
         .service(operation::live)
         .service(operation::ready)
         .service(operation::metrics)
-        .service(SwaggerUi::new("/docs/{_:.*}").url("/openapi.json", openapi::document()))
+        .service(openapi::served)
+        // The page would otherwise have a stranger check the document.
+        .service(SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json").validator_url("none")))
         .default_service(web::to(nothing_here));
 }
 

@@ -78,6 +78,8 @@ impl Mark {
 /// A position, as one viewer sees it.
 #[derive(Clone, Debug)]
 pub struct Position {
+    /// The ruleset whose words these are.
+    pub ruleset: &'static str,
     /// After this entry.
     pub seq: Seq,
     /// Through whose eyes; none for a spectator or all cards up.
@@ -214,9 +216,10 @@ impl Play {
         at: Option<Seq>,
         through: As,
     ) -> Result<Position, PlayError> {
-        let view = |game: &dyn AnyMatch, viewer, _: &[String]| game.view(viewer);
+        let view = |game: &dyn AnyMatch, viewer, _: &[String]| (game.ruleset(), game.view(viewer));
         let seen = self.look(id, account, at, through, view).await?;
-        Ok(Position { seq: seen.seq, seat: seen.seat, view: seen.what, changes: seen.changes })
+        let (ruleset, view) = seen.what;
+        Ok(Position { ruleset, seq: seen.seq, seat: seen.seat, view, changes: seen.changes })
     }
 
     /// The board as SVG.

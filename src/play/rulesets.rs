@@ -1,17 +1,28 @@
 //! The games this binary serves, one line each.
 
 use kernel::Ruleset;
+use kernel::openapi::{Schemas, schemas};
 use std::sync::LazyLock;
 
-static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> = LazyLock::new(|| {
-    vec![
-        kernel::ruleset::<lorenzo::Lorenzo>(),
-        kernel::ruleset::<florence::Florence>(),
-        kernel::ruleset::<viscounts::Viscounts>(),
-        kernel::ruleset::<tiletum::Tiletum>(),
-        kernel::ruleset::<praga::Praga>(),
-    ]
-});
+macro_rules! serve {
+    ($($game:path,)+) => {
+        static RULESETS: LazyLock<Vec<Box<dyn Ruleset>>> =
+            LazyLock::new(|| vec![$(kernel::ruleset::<$game>()),+]);
+
+        /// What each of them says, as schemas with examples from games that are played for it: slow.
+        pub fn described() -> Vec<Schemas> {
+            vec![$(schemas::<$game>()),+]
+        }
+    };
+}
+
+serve! {
+    lorenzo::Lorenzo,
+    florence::Florence,
+    viscounts::Viscounts,
+    tiletum::Tiletum,
+    praga::Praga,
+}
 
 /// Every ruleset there is, by name.
 pub fn all() -> &'static [Box<dyn Ruleset>] {

@@ -127,6 +127,8 @@ impl<'de> Deserialize<'de> for Cells {
     }
 }
 
+kernel::described!(Cells, squares("Squares of a principality, each `[x, y]` from the south-west.", 2));
+
 /// Squares of several principalities: those of a building across a border.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Plots(pub [Cells; TABLE]);
@@ -192,3 +194,5 @@ impl<'de> Deserialize<'de> for Plots {
         Ok(plots)
     }
 }
+
+kernel::described!(Plots, squares("Squares of several principalities, each `[seat, x, y]`.", 3));

@@ -22,8 +22,8 @@ pub trait Id: Copy + Eq + fmt::Debug + 'static {
 }
 
 macro_rules! ids {
-    ($(#[$doc:meta])* $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
-        $(#[$doc])*
+    ($(#[doc = $about:literal])+ $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         pub enum $name { $( #[doc = concat!("`", $id, "`")] #[serde(rename = $id)] $variant ),+ }
 
@@ -45,6 +45,8 @@ macro_rules! ids {
                 f.write_str(self.id())
             }
         }
+
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::ALL.iter().map(|one| one.id())));
     };
 }
 
@@ -180,6 +182,18 @@ impl Card {
             .or(Prestige::from_id(id).map(Card::Prestige))
     }
 }
+
+kernel::described!(
+    Card,
+    one_of_words(
+        "A card of one of the three decks.",
+        Profession::ALL
+            .iter()
+            .map(|card| card.id())
+            .chain(Bonus::ALL.iter().map(|card| card.id()))
+            .chain(Prestige::ALL.iter().map(|card| card.id()))
+    )
+);
 
 /// By its id where people read, by its number where the state is stored.
 impl Serialize for Card {

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// The table's choices.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Adds phase A2 and the characters.
@@ -19,6 +20,7 @@ pub struct Options {
 
 /// Who begins: stands for "the oldest player". Ruling 1
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum StartSeat {
     /// Drawn.

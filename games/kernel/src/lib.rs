@@ -10,6 +10,7 @@ mod actions;
 mod agenda;
 mod bots;
 mod deal;
+mod described;
 mod dice;
 mod entry;
 mod erased;
@@ -18,6 +19,8 @@ mod game;
 mod hash;
 mod json;
 mod matches;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod outcome;
 mod present;
 mod record;

@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 /// The standings at the end, best first; ties share a place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Outcome {
     /// One line a seat or automaton.
@@ -14,6 +15,7 @@ pub struct Outcome {
 
 /// One line of the standings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
     /// The seat, if it is one.

@@ -104,6 +104,14 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
+kernel::described!(
+    Amount,
+    amounts(
+        "So much of each kind; those of which there is nothing are left out.",
+        Kind::ALL.into_iter().map(Kind::word)
+    )
+);
+
 struct Listed;
 
 impl<'de> Visitor<'de> for Listed {

@@ -40,6 +40,7 @@ use std::ops::RangeInclusive;
 
 /// The table's choice of variants.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Basic or advanced.

@@ -20,8 +20,8 @@ pub struct Unknown {
 
 /// A closed list of things with a word each.
 macro_rules! words {
-    ($(#[$meta:meta])* $name:ident, $what:literal: $($(#[$doc:meta])* $variant:ident $index:literal $word:literal),+ $(,)?) => {
-        $(#[$meta])*
+    ($(#[doc = $about:literal])+ $name:ident, $what:literal: $($(#[$doc:meta])* $variant:ident $index:literal $word:literal),+ $(,)?) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         pub enum $name { $($(#[$doc])* #[serde(rename = $word)] $variant),+ }
 
@@ -47,6 +47,8 @@ macro_rules! words {
                 found.ok_or_else(|| Unknown { what: $what, word: word.to_owned() })
             }
         }
+
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::ALL.into_iter().map($name::word)));
     };
 }
 
@@ -130,8 +132,8 @@ words! {
 
 /// A name that is a number in the state and an id of the component file to everybody else.
 macro_rules! ids {
-    ($(#[$meta:meta])* $name:ident, $what:literal, $count:literal, $table:ident) => {
-        $(#[$meta])*
+    ($(#[doc = $about:literal])+ $name:ident, $what:literal, $count:literal, $table:ident) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
         pub struct $name(u8);
 
@@ -200,6 +202,8 @@ macro_rules! ids {
                 }
             }
         }
+
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::all().map($name::id)));
     };
 }
 

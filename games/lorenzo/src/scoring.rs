@@ -9,6 +9,7 @@ use serde::Serialize;
 
 /// The points of a player, line by line.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Tally {
     /// Held before the final scoring.
     pub held: i16,

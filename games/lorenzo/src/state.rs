@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which game is played.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Variant {
     /// Without leaders, all bonus tiles alike. Rules 4.2.

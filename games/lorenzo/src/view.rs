@@ -14,6 +14,7 @@ use serde::Serialize;
 
 /// The table as one viewer sees it.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
     /// Basic or advanced.
     pub variant: Variant,
@@ -59,6 +60,7 @@ pub struct View {
 
 /// Where the game is. Rules 5.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PhaseView {
     /// Bonus tiles are taken.
@@ -75,6 +77,7 @@ pub enum PhaseView {
 
 /// The three dice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DiceView {
     /// White.
     pub white: u8,
@@ -86,6 +89,7 @@ pub struct DiceView {
 
 /// A tower.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TowerView {
     /// Its cards' type.
     pub tower: CardType,
@@ -95,6 +99,7 @@ pub struct TowerView {
 
 /// A floor of a tower.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct FloorView {
     /// The space.
     pub space: Space,
@@ -110,6 +115,7 @@ pub struct FloorView {
 
 /// A family member on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PieceView {
     /// Whose.
     pub seat: Seat,
@@ -119,6 +125,7 @@ pub struct PieceView {
 
 /// A space beside the towers.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SpaceView {
     /// The space.
     pub space: Space,
@@ -136,6 +143,7 @@ pub struct SpaceView {
 
 /// An excommunication tile.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TileView {
     /// Which.
     pub tile: Tile,
@@ -147,6 +155,7 @@ pub struct TileView {
 
 /// A deck, face down.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct DeckView {
     /// Its cards' type.
     pub card_type: CardType,
@@ -158,6 +167,7 @@ pub struct DeckView {
 
 /// A player.
 #[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerView {
     /// The seat.
     pub seat: Seat,
@@ -195,6 +205,7 @@ pub struct PlayerView {
 
 /// What a player holds.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct StockView {
     /// Wood.
     pub wood: i16,
@@ -214,6 +225,7 @@ pub struct StockView {
 
 /// A family member.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct MemberView {
     /// Which.
     pub member: Member,
@@ -225,6 +237,7 @@ pub struct MemberView {
 
 /// A leader in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LeaderView {
     /// The card.
     pub leader: Leader,
@@ -236,6 +249,7 @@ pub struct LeaderView {
 
 /// What is being done right now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ActionView {
     /// By whom.
     pub seat: Seat,

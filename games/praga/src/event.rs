@@ -13,6 +13,7 @@ use serde::Serialize;
 
 /// A tile of one of the rows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(untagged)]
 pub enum HexTile {
     /// An upgrade tile.
@@ -45,6 +46,7 @@ impl HexTile {
 
 /// Where points of the final scoring come from.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// Scored before the final scoring.
@@ -99,6 +101,7 @@ impl Part {
 
 /// A fact: one line of the chronicle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the fields say who, what and how many")]
 pub enum Event {
@@ -157,7 +160,10 @@ pub enum Event {
     /// Technology tiles were drawn.
     DrawsTechnology { seat: Seat, level: u8, n: u8 },
     /// These they were.
-    SeesTechnology { tiles: ArrayVec<Technology, 3> },
+    SeesTechnology {
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Technology>))]
+        tiles: ArrayVec<Technology, 3>,
+    },
     /// One was kept.
     KeepsTechnology { seat: Seat, tile: Technology },
     /// A one-time technology was used.
@@ -169,13 +175,19 @@ pub enum Event {
     /// Bridge tiles were drawn.
     DrawsPlanks { seat: Seat, n: u8 },
     /// These they were.
-    SeesPlanks { tiles: ArrayVec<Plank, 3> },
+    SeesPlanks {
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Plank>))]
+        tiles: ArrayVec<Plank, 3>,
+    },
     /// One was kept.
     KeepsPlank { seat: Seat, tile: Plank },
     /// Tiles of section V were looked at.
     LooksAtLegacies { seat: Seat, cathedral: bool },
     /// These they were.
-    SeesLegacies { tiles: ArrayVec<Legacy, 6> },
+    SeesLegacies {
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Legacy>))]
+        tiles: ArrayVec<Legacy, 6>,
+    },
     /// One was taken.
     TakesLegacy { seat: Seat, tile: Legacy },
     /// None was taken.

@@ -19,8 +19,8 @@ impl fmt::Display for Unknown {
 }
 
 macro_rules! ids {
-    ($($(#[$doc:meta])* $name:ident, $count:literal, $prefix:literal, $names:ident;)*) => {$(
-        $(#[$doc])*
+    ($($(#[doc = $about:literal])+ $name:ident, $count:literal, $prefix:literal, $names:ident;)*) => {$(
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub struct $name(pub u8);
 
@@ -93,6 +93,8 @@ macro_rules! ids {
                 }
             }
         }
+
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::all().map($name::id)));
     )*};
 }
 

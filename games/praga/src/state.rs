@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Which side of the action tiles is up.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ActionSide {
     /// Every action on two tiles.
@@ -23,6 +24,7 @@ pub enum ActionSide {
 
 /// The layout of a structure.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LayoutName {
     /// As printed on the board.
@@ -36,6 +38,7 @@ pub enum LayoutName {
 
 /// The opponent of a single player.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Solo {
     /// Takes the furthest tile, no more.
@@ -47,6 +50,7 @@ pub enum Solo {
 
 /// The table's choice of variants. Rules 4.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Side of all action tiles.
@@ -160,6 +164,7 @@ pub struct Built {
 
 /// A cube on a structure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Spot {
     /// 1 to 5, from the bottom.
     pub row: u8,

@@ -14,6 +14,7 @@ use serde::Serialize;
 
 /// The position as a viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
     /// The variants.
     pub options: Options,
@@ -65,6 +66,7 @@ pub struct View {
 
 /// An action tile.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CraneTile {
     /// Which.
     pub tile: ActionTile,
@@ -84,6 +86,7 @@ pub struct CraneTile {
 
 /// The turn in progress.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TurnView {
     /// Whose.
     pub seat: Seat,
@@ -107,6 +110,7 @@ pub struct TurnView {
 
 /// A row of hex tiles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RowView {
     /// Which.
     pub row: Row,
@@ -118,6 +122,7 @@ pub struct RowView {
 
 /// A pair of the bridge.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairView {
     /// Which.
     pub pair: Pair,
@@ -127,6 +132,7 @@ pub struct PairView {
 
 /// A plaza.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlazaView {
     /// Which.
     pub plaza: Plaza,
@@ -138,6 +144,7 @@ pub struct PlazaView {
 
 /// A plot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlotView {
     /// Which.
     pub plot: Plot,
@@ -155,6 +162,7 @@ pub struct PlotView {
 
 /// A seal.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SealView {
     /// Which.
     pub seal: Seal,
@@ -164,6 +172,7 @@ pub struct SealView {
 
 /// An upgrade tile on the action board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct UpgradeView {
     /// The action.
     pub action: Deed,
@@ -175,6 +184,7 @@ pub struct UpgradeView {
 
 /// A wall tile beside the action board.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WallView {
     /// Its position.
     pub hex: Hex,
@@ -186,6 +196,7 @@ pub struct WallView {
 
 /// What everybody sees of a player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are called after the pieces")]
 pub struct PlayerView {
     pub seat: Seat,
@@ -218,6 +229,7 @@ pub struct PlayerView {
 
 /// What is to be seen of Parler.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are called after the pieces")]
 pub struct ParlerView {
     pub mines: u8,
@@ -230,6 +242,7 @@ pub struct ParlerView {
 
 /// Tiles that the viewer chooses from and nobody else sees.
 #[derive(Clone, PartialEq, Default, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the fields are called after the pieces")]
 pub struct Drawn {
     pub technologies: Vec<Technology>,

@@ -105,3 +105,11 @@ impl<'de> Deserialize<'de> for Goods {
         Ok(goods)
     }
 }
+
+kernel::described!(
+    Goods,
+    amounts(
+        "So many goods of each kind; those of which there are none are left out.",
+        ["gold", "food", "wool", "stone", "iron"].into_iter()
+    )
+);

@@ -19,8 +19,8 @@ pub struct Unknown {
 
 /// A newtype over the place of a record in its table of the component data.
 macro_rules! named {
-    ($(#[$doc:meta])* $name:ident, $kind:literal, $len:expr, $id:expr) => {
-        $(#[$doc])*
+    ($(#[doc = $about:literal])+ $name:ident, $kind:literal, $len:expr, $id:expr) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub struct $name(pub(crate) u8);
 
@@ -81,6 +81,8 @@ macro_rules! named {
                 }
             }
         }
+
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::all().map($name::id)));
     };
 }
 

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// Why not: the codes of Rules 15.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "Rules 15 explains each")]
 pub enum Refusal {

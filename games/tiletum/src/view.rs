@@ -14,6 +14,7 @@ use std::collections::BTreeMap;
 
 /// The table as anybody sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct View {
     pub seats: u8,
@@ -27,6 +28,7 @@ pub struct View {
     pub corruption: CorruptionView,
     pub fairs: Vec<FairView>,
     pub contract_market: Vec<SlotView>,
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<Tile>>))]
     pub character_market: Market,
     pub map: Vec<SpotView>,
     pub cathedrals: Vec<CathedralView>,
@@ -38,6 +40,7 @@ pub struct View {
 
 /// The turn that is being played.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct TurnView {
     pub seat: Seat,
@@ -50,6 +53,7 @@ pub struct TurnView {
 
 /// What lies on the stack of the turn, the top first.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "frame", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub enum FrameView {
@@ -61,6 +65,7 @@ pub enum FrameView {
 
 /// An action field, the segment before it, its dice and its bonus tile.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct FieldView {
     pub action: ActionKind,
@@ -72,6 +77,7 @@ pub struct FieldView {
 
 /// An occupied space of the king's track, its stack from the bottom.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct KingSpaceView {
     pub value: i8,
@@ -80,6 +86,7 @@ pub struct KingSpaceView {
 
 /// The corruption tokens.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct CorruptionView {
     pub revealed: Vec<u8>,
@@ -88,6 +95,7 @@ pub struct CorruptionView {
 
 /// A fair.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct FairView {
     pub round: u8,
@@ -98,6 +106,7 @@ pub struct FairView {
 
 /// A space of the contract market.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct SlotView {
     pub cost_ap: u8,
@@ -106,17 +115,20 @@ pub struct SlotView {
 
 /// A place of the map.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct SpotView {
     pub spot: Spot,
     pub merchants: Vec<Seat>,
     pub architects: Vec<Seat>,
     pub houses: Vec<HouseView>,
+    #[cfg_attr(feature = "openapi", schema(schema_with = kernel::openapi::one_or_none_each::<Tile>))]
     pub bonus_tiles: BTreeMap<BonusSpace, Option<Tile>>,
 }
 
 /// A house space that is used at this table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct HouseView {
     pub space: HouseSpace,
@@ -125,6 +137,7 @@ pub struct HouseView {
 
 /// A cathedral.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct CathedralView {
     pub cathedral: Cathedral,
@@ -140,6 +153,7 @@ pub struct CathedralView {
 
 /// The tiles that nobody has seen yet, in the order of the component file: their own order is hidden.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct UnseenView {
     pub bonus: Vec<Tile>,
@@ -149,6 +163,7 @@ pub struct UnseenView {
 
 /// A player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct PlayerView {
     pub seat: Seat,
@@ -169,6 +184,7 @@ pub struct PlayerView {
 
 /// A building.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub struct BuildingView {
     pub building: Building,

@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// A die: its colour and the value it shows.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Die {
     /// Its colour.
     pub color: Color,
@@ -95,6 +96,7 @@ pub enum Frame {
 
 /// A part of a frame, with its own rest.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
     /// Action points of an effect.
@@ -133,6 +135,7 @@ pub enum Part {
 
 /// What is asked, and the number of its rule.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prompt {
     /// The question.
     #[serde(flatten)]
@@ -143,136 +146,134 @@ pub struct Prompt {
 
 /// The questions of the game. Tasks may be done beside most of them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the words are those of RULES.md")]
 pub enum Ask {
+    /// Which die is taken? Rules 6.1.
     TakeDie,
+    /// Which value shall the die have? Rules 6.1.
     SetValue { die: Die },
+    /// Which goods shall the die give? Rules 6.1.
     Recolour { die: Die, value: u8 },
+    /// Is the bonus tile of the field taken? Rules 6.1.
     TakeBonus { tile: Tile, action: ActionKind },
+    /// Which action does the Joker become? Rules 6.2.
     ChooseJokerAction { ap: u8 },
+    /// What are the action points spent on? Rules 7.
     Spend { action: ActionKind, ap: u8 },
+    /// Which part of an effect comes next? Rules 6.4.
     UseParts { parts: Vec<Part> },
+    /// Which goods are taken?
     ChooseGoods { n: u8 },
+    /// Which good comes with the first exchange? Rules 7.4.
     BonusGood,
+    /// Which building is reactivated?
     ChooseBuilding,
+    /// Which tile of the building earns its bonus?
     Reactivate { building: Building, tiles: Vec<Tile> },
+    /// Does the leader take the bonus tile of the king's track? Rules 5.4.
     KingBonus { tile: Tile },
 }
 
 /// One answer. Rules 15 lists them. Answers without parameters are written with empty braces: so their JSON takes
 /// no unknown members either.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 #[expect(missing_docs, reason = "Rules 15 explains each move and its parameters")]
 pub enum Action {
-    TakeDie {
-        color: Color,
-        value: u8,
-    },
-    SetValue {
-        value: u8,
-    },
-    Recolour {
-        good: Good,
-    },
+    /// Takes a die from the wheel.
+    TakeDie { color: Color, value: u8 },
+    /// Gives the die a value, with gold.
+    SetValue { value: u8 },
+    /// Has the die give other goods.
+    Recolour { good: Good },
+    /// Takes the goods of its colour.
     KeepColour {},
+    /// Takes the bonus tile of the field.
     TakeBonus {},
+    /// Leaves it there.
     LeaveBonus {},
-    ChooseJokerAction {
-        action: ActionKind,
-    },
-    ArchitectMove {
-        to: Spot,
-    },
+    /// Says which action the Joker is.
+    ChooseJokerAction { action: ActionKind },
+    /// Moves the architect.
+    ArchitectMove { to: Spot },
+    /// Places a pillar where the architect stands.
     PlacePillar {},
-    ArchitectTakeBonus {
-        space: BonusSpace,
-    },
-    MerchantMove {
-        to: Spot,
-    },
-    PlaceHouse {
-        space: HouseSpace,
-    },
-    MerchantTakeBonus {
-        space: BonusSpace,
-    },
-    TakeCharacter {
-        slot: u8,
-    },
+    /// Takes a bonus tile where the architect stands.
+    ArchitectTakeBonus { space: BonusSpace },
+    /// Moves the merchant.
+    MerchantMove { to: Spot },
+    /// Places a house where the merchant stands.
+    PlaceHouse { space: HouseSpace },
+    /// Takes a bonus tile where the merchant stands.
+    MerchantTakeBonus { space: BonusSpace },
+    /// Takes a character from the market.
+    TakeCharacter { slot: u8 },
+    /// Has the market of characters dealt anew.
     RefreshCharacters {},
-    PlaceCharacter {
-        tile: Tile,
-        building: Building,
-        floor: u8,
-    },
-    TakeContract {
-        slot: u8,
-    },
-    Exchange {
-        give: Good,
-        take: Good,
-    },
-    BonusGood {
-        good: Good,
-    },
+    /// Places a character from the storage in a building.
+    PlaceCharacter { tile: Tile, building: Building, floor: u8 },
+    /// Takes a contract from the market.
+    TakeContract { slot: u8 },
+    /// Exchanges a good.
+    Exchange { give: Good, take: Good },
+    /// Takes the good that comes with the first exchange.
+    BonusGood { good: Good },
+    /// Spends all points on the king's track.
     KingAdvance {},
-    Step {
-        piece: Piece,
-        to: Spot,
-    },
+    /// Moves a piece by one step of an effect.
+    Step { piece: Piece, to: Spot },
+    /// Places a house or a pillar where the piece stands, by an effect.
     PlaceHere {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         space: Option<HouseSpace>,
     },
+    /// Places a house or a pillar anywhere, by an effect.
     PlaceAnywhere {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         space: Option<HouseSpace>,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         city: Option<Spot>,
     },
-    Teleport {
-        to: Spot,
-    },
-    ChooseBuilding {
-        building: Building,
-    },
-    Reactivate {
-        tile: Tile,
-    },
-    ChooseGoods {
-        goods: Goods,
-    },
-    BuyGood {
-        good: Good,
-    },
+    /// Puts a piece anywhere, by an effect.
+    Teleport { to: Spot },
+    /// Says which building is reactivated.
+    ChooseBuilding { building: Building },
+    /// Earns the bonus of a tile in it.
+    Reactivate { tile: Tile },
+    /// Takes goods of choice.
+    ChooseGoods { goods: Goods },
+    /// Buys a good for gold.
+    BuyGood { good: Good },
+    /// Fulfils a contract.
     FulfilContract {
         tile: Tile,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         identical_good: Option<Good>,
     },
-    PlaceCrest {
-        tile: Tile,
-        building: Building,
-    },
-    BuildCathedral {
-        city: Spot,
-    },
+    /// Places a crest on a building.
+    PlaceCrest { tile: Tile, building: Building },
+    /// Contributes to a cathedral.
+    BuildCathedral { city: Spot },
+    /// Uses a helper.
     UseHelper {
         tile: Tile,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         action: Option<ActionKind>,
     },
+    /// Lets the rest of an effect go.
     Close {},
+    /// Ends the turn.
     EndTurn {},
-    KingBonus {
-        take: bool,
-    },
+    /// Takes or discards the bonus tile of the king's track.
+    KingBonus { take: bool },
 }
 
 /// Where points come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Award {
@@ -330,6 +331,7 @@ impl Award {
 
 /// Where a tile was taken from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Origin {
@@ -342,51 +344,179 @@ pub enum Origin {
 
 /// A fact: one line of the chronicle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "the names say it")]
 pub enum Event {
-    DiceRolled { round: u8, dice: Wheel },
-    CorruptionRevealed { steps: u8 },
-    TurnBegan { seat: Seat },
-    DieTaken { seat: Seat, die: Die, value: u8, gold: u8, action: ActionKind },
-    DieRecoloured { seat: Seat, tile: Tile, good: Good },
-    TileTaken { seat: Seat, tile: Tile, from: Origin },
-    Gained { seat: Seat, goods: Goods },
-    Scored { seat: Seat, points: i16, award: Award },
-    JokerBound { seat: Seat, action: ActionKind, ap: u8 },
-    PoolOpened { seat: Seat, action: ActionKind, ap: u8 },
-    DieApAdded { seat: Seat, ap: u8 },
-    Moved { seat: Seat, piece: Piece, to: Spot },
-    HousePlaced { seat: Seat, space: HouseSpace },
-    PillarPlaced { seat: Seat, city: Spot },
-    CharacterDealt { slot: u8, tile: Tile },
-    CharactersRefreshed { seat: Seat, market: Market },
-    CharacterPlaced { seat: Seat, tile: Tile, building: Building, floor: u8 },
-    RoofHouseFreed { seat: Seat, building: Building },
-    BuildingCompleted { seat: Seat, building: Building },
-    MarkerWon { seat: Seat, action: ActionKind, ap: u8 },
-    Exchanged { seat: Seat, give: Good, take: Good },
-    KingAdvanced { seat: Seat, to: i8 },
-    ContractFulfilled { seat: Seat, tile: Tile, paid: Goods, space: u8 },
-    CrestPlaced { seat: Seat, tile: Tile, building: Building, food: u8 },
-    CathedralBuilt { seat: Seat, city: Spot, stone: u8 },
-    HelperUsed { seat: Seat, tile: Tile },
-    GoodBought { seat: Seat, good: Good, gold: u8 },
-    BonusLapsed { seat: Seat },
-    RestGivenUp { seat: Seat },
-    TurnEnded { seat: Seat, unspent: u8 },
-    ContractsDealt { market: Market },
-    KingTileDiscarded { seat: Seat, tile: Tile },
-    TurnOrderSet { order: ArrayVec<Seat, 4> },
-    FairHeld { round: u8, city: Spot, fair: Fair },
-    FieldTileLaid { action: ActionKind, tile: Tile },
-    KingTileLaid { tile: Tile },
-    WheelTurned { round: u8 },
+    DiceRolled {
+        round: u8,
+        dice: Wheel,
+    },
+    CorruptionRevealed {
+        steps: u8,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    DieTaken {
+        seat: Seat,
+        die: Die,
+        value: u8,
+        gold: u8,
+        action: ActionKind,
+    },
+    DieRecoloured {
+        seat: Seat,
+        tile: Tile,
+        good: Good,
+    },
+    TileTaken {
+        seat: Seat,
+        tile: Tile,
+        from: Origin,
+    },
+    Gained {
+        seat: Seat,
+        goods: Goods,
+    },
+    Scored {
+        seat: Seat,
+        points: i16,
+        award: Award,
+    },
+    JokerBound {
+        seat: Seat,
+        action: ActionKind,
+        ap: u8,
+    },
+    PoolOpened {
+        seat: Seat,
+        action: ActionKind,
+        ap: u8,
+    },
+    DieApAdded {
+        seat: Seat,
+        ap: u8,
+    },
+    Moved {
+        seat: Seat,
+        piece: Piece,
+        to: Spot,
+    },
+    HousePlaced {
+        seat: Seat,
+        space: HouseSpace,
+    },
+    PillarPlaced {
+        seat: Seat,
+        city: Spot,
+    },
+    CharacterDealt {
+        slot: u8,
+        tile: Tile,
+    },
+    CharactersRefreshed {
+        seat: Seat,
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<Tile>>))]
+        market: Market,
+    },
+    CharacterPlaced {
+        seat: Seat,
+        tile: Tile,
+        building: Building,
+        floor: u8,
+    },
+    RoofHouseFreed {
+        seat: Seat,
+        building: Building,
+    },
+    BuildingCompleted {
+        seat: Seat,
+        building: Building,
+    },
+    MarkerWon {
+        seat: Seat,
+        action: ActionKind,
+        ap: u8,
+    },
+    Exchanged {
+        seat: Seat,
+        give: Good,
+        take: Good,
+    },
+    KingAdvanced {
+        seat: Seat,
+        to: i8,
+    },
+    ContractFulfilled {
+        seat: Seat,
+        tile: Tile,
+        paid: Goods,
+        space: u8,
+    },
+    CrestPlaced {
+        seat: Seat,
+        tile: Tile,
+        building: Building,
+        food: u8,
+    },
+    CathedralBuilt {
+        seat: Seat,
+        city: Spot,
+        stone: u8,
+    },
+    HelperUsed {
+        seat: Seat,
+        tile: Tile,
+    },
+    GoodBought {
+        seat: Seat,
+        good: Good,
+        gold: u8,
+    },
+    BonusLapsed {
+        seat: Seat,
+    },
+    RestGivenUp {
+        seat: Seat,
+    },
+    TurnEnded {
+        seat: Seat,
+        unspent: u8,
+    },
+    ContractsDealt {
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Option<Tile>>))]
+        market: Market,
+    },
+    KingTileDiscarded {
+        seat: Seat,
+        tile: Tile,
+    },
+    TurnOrderSet {
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Seat>))]
+        order: ArrayVec<Seat, 4>,
+    },
+    FairHeld {
+        round: u8,
+        city: Spot,
+        fair: Fair,
+    },
+    FieldTileLaid {
+        action: ActionKind,
+        tile: Tile,
+    },
+    KingTileLaid {
+        tile: Tile,
+    },
+    WheelTurned {
+        round: u8,
+    },
     GameEnded,
 }
 
 /// The dice on the wheel: how many of each colour, by value from 1.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Wheel(pub(crate) [[u8; 5]; 6]);
 
 /// A market from left to right.

@@ -43,8 +43,8 @@ macro_rules! spoken {
 
 /// A fixed set of words of the rulebook.
 macro_rules! words {
-    ($(#[$doc:meta])* $name:ident ($kind:literal) { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[$doc])*
+    ($(#[doc = $about:literal])+ $name:ident ($kind:literal) { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
         pub enum $name {
             $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
@@ -69,6 +69,7 @@ macro_rules! words {
         }
 
         spoken!($name ($kind) of $name::ALL.iter().copied());
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::ALL.iter().map(|one| one.name())));
     };
 }
 
@@ -346,8 +347,8 @@ words! {
 
 /// An id of a record in the component file: its name in JSON, its number in the state.
 macro_rules! record_id {
-    ($(#[$doc:meta])* $name:ident ($kind:literal) in $table:ident) => {
-        $(#[$doc])*
+    ($(#[doc = $about:literal])+ $name:ident ($kind:literal) in $table:ident) => {
+        $(#[doc = $about])+
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
         pub struct $name(pub u8);
 
@@ -370,6 +371,7 @@ macro_rules! record_id {
         }
 
         spoken!($name ($kind) of $name::all());
+        kernel::described!($name, one_of_words(concat!($($about),+), $name::all().map($name::name)));
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

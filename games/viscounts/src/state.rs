@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// What a table may choose. Both options are for the solo game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// The opponent of a lone player.

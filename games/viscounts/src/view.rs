@@ -16,6 +16,7 @@ use std::collections::BTreeMap;
 
 /// The table as a viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
     /// The round, from 1; 0 during setup.
     pub round: u16,
@@ -46,6 +47,7 @@ pub struct View {
     /// Who holds the Castle Leader.
     pub castle_leader: Option<Seat>,
     /// Who owns which Cleric Bonus card.
+    #[cfg_attr(feature = "openapi", schema(schema_with = kernel::openapi::one_or_none_each::<Seat>))]
     pub cleric_bonus: BTreeMap<&'static str, Option<Seat>>,
     /// Debts above Poverty.
     pub debts_left: u8,
@@ -56,6 +58,7 @@ pub struct View {
     /// Whether Prosperity was revealed.
     pub prosperity: bool,
     /// The options of an effect that is being chosen from, in words of the component file.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<Vec<String>>))]
     pub options: Vec<Effects>,
     /// In seat order.
     pub players: Vec<PlayerView>,
@@ -65,6 +68,7 @@ pub struct View {
 
 /// A player card and its hero.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PairView {
     /// The player card.
     pub card: PlayerCard,
@@ -74,6 +78,7 @@ pub struct PairView {
 
 /// A segment.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SegmentView {
     /// Which.
     pub segment: Segment,
@@ -97,12 +102,14 @@ pub struct SegmentView {
 
 /// A plot.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlotView {
     /// Which.
     pub plot: Plot,
     /// Left or right of the river.
     pub bank: Place,
     /// What it gives.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub effect: Effects,
     /// Whose building stands there.
     pub owner: Option<Seat>,
@@ -112,15 +119,18 @@ pub struct PlotView {
 
 /// A link.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LinkView {
     /// Which.
     pub link: Link,
     /// What it gives.
+    #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub effect: Effects,
 }
 
 /// A section of the castle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SectionView {
     /// Which.
     pub section: Section,
@@ -132,6 +142,7 @@ pub struct SectionView {
 
 /// A player.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerView {
     /// Where the viscount stands.
     pub viscount: Option<Space>,
@@ -171,6 +182,7 @@ pub struct PlayerView {
 
 /// The automaton. What it shares with players stands in the last line of `players`.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AutomatonView {
     /// Its board.
     pub board: AiBoard,

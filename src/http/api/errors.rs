@@ -12,7 +12,7 @@ pub enum AnyCall {
     /// `not_signed_in`: no token, or one that is no longer valid.
     #[response(status = 401, content_type = "application/problem+json")]
     NotSignedIn(ProblemBody),
-    /// `not_allowed`: the caller may not do that.
+    /// `not_allowed`: the caller may not do that; `sign_in_again`: it needs a sign-in of the last minutes.
     #[response(status = 403, content_type = "application/problem+json")]
     NotAllowed(ProblemBody),
     /// `too_large`.

@@ -17,6 +17,7 @@ use std::collections::BTreeMap;
 
 /// The table as a viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
     /// Whose eyes; none for a spectator.
     pub viewer: Option<Seat>,
@@ -45,6 +46,7 @@ pub struct View {
     /// What nobody owns.
     pub supply: SupplyView,
     /// Bonus cards that were played.
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Bonus>))]
     pub spent: Set<Bonus>,
     /// The turn in progress.
     pub turn: Option<TurnView>,
@@ -64,6 +66,7 @@ pub struct View {
 
 /// A stack of phase A1.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LotView {
     /// Which.
     pub lot: Lot,
@@ -77,6 +80,7 @@ pub struct LotView {
 
 /// Phase A1 of this round.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct AuctionView {
     /// The opening price.
     pub opening_price: u32,
@@ -92,6 +96,7 @@ pub struct AuctionView {
 
 /// A lot under the hammer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BiddingView {
     /// Which.
     pub lot: Lot,
@@ -107,6 +112,7 @@ pub struct BiddingView {
 
 /// A character.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct CharacterView {
     /// Which.
     pub card: Character,
@@ -120,6 +126,7 @@ pub struct CharacterView {
 
 /// What nobody owns.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SupplyView {
     /// By kind.
     pub buildings: BTreeMap<Building, u8>,
@@ -139,6 +146,7 @@ pub struct SupplyView {
 
 /// A turn of phase B.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TurnView {
     /// Whose.
     pub seat: Seat,
@@ -158,6 +166,7 @@ pub struct TurnView {
 
 /// A proposal on the table.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct TalkView {
     /// Whose action it is.
     pub active: Seat,
@@ -177,6 +186,7 @@ pub struct TalkView {
 
 /// Cards being looked at.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LookView {
     /// By whom.
     pub seat: Seat,
@@ -190,10 +200,12 @@ pub struct LookView {
 
 /// The viewer's Work in progress.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct WorkView {
     /// The profession; none is the Princess's.
     pub profession: Option<Profession>,
     /// Bonus cards named.
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Bonus>))]
     pub bonus: Set<Bonus>,
     /// The value so far.
     pub wv: u16,
@@ -201,6 +213,7 @@ pub struct WorkView {
 
 /// The tile being placed.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlacingView {
     /// By whom.
     pub seat: Seat,
@@ -215,6 +228,7 @@ pub struct PlacingView {
 
 /// A player as a viewer sees him.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PlayerView {
     /// Who.
     pub seat: Seat,
@@ -229,14 +243,17 @@ pub struct PlayerView {
     /// What a building costs him.
     pub building_price: u32,
     /// Freedoms introduced.
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Freedom>))]
     pub freedoms: Set<Freedom>,
     /// Characters held.
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Character>))]
     pub characters: Set<Character>,
     /// The principality.
     pub land: LandView,
     /// Neighbours in the east and in the west, with Joint Building.
     pub neighbours: [Option<Seat>; 2],
     /// Professions on the table: completed Works that were not recruited.
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Profession>))]
     pub works: Set<Profession>,
     /// Recruiting cards lying in place of recruited professions.
     pub recruiting_on_table: u8,
@@ -247,6 +264,7 @@ pub struct PlayerView {
     /// Profession cards in hand.
     pub professions_in_hand: u8,
     /// Those of them that everybody saw being recruited.
+    #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Profession>))]
     pub recruited_in_hand: Set<Profession>,
     /// Recruiting cards in hand.
     pub recruiting_in_hand: u8,
@@ -268,6 +286,7 @@ pub struct PlayerView {
 
 /// A principality.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LandView {
     /// The palazzo's squares.
     pub palazzo: Cells,
@@ -281,6 +300,7 @@ pub struct LandView {
 
 /// A building in a principality.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BuildingView {
     /// Its kind.
     pub building: Building,
@@ -292,6 +312,7 @@ pub struct BuildingView {
 
 /// A landscape in a principality.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct LandscapeView {
     /// Its type.
     pub landscape: Landscape,
@@ -301,6 +322,7 @@ pub struct LandscapeView {
 
 /// A hand, with what each card would be worth now.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct HandView {
     /// Professions, and the work value of each without bonus cards.
     pub professions: Vec<ProfessionView>,
@@ -314,6 +336,7 @@ pub struct HandView {
 
 /// A profession in hand.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ProfessionView {
     /// Which.
     pub profession: Profession,
@@ -329,6 +352,7 @@ pub struct ProfessionView {
 
 /// A bonus card in hand.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct BonusView {
     /// Which.
     pub card: Bonus,
@@ -338,6 +362,7 @@ pub struct BonusView {
 
 /// A prestige card.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PrestigeView {
     /// Which.
     pub card: Prestige,

@@ -7,11 +7,13 @@ use serde::{Deserialize, Serialize};
 
 /// One answer. Those without details have braces all the same, so that unknown members are refused.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Keep these three professions.
     KeepProfessions {
         /// Which.
+        #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Profession>))]
         professions: Set<Profession>,
     },
     /// Put up a lot (or buy it, as the last one).

@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// What is asked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prompt {
     /// The question.
     #[serde(flatten)]
@@ -17,6 +18,7 @@ pub struct Prompt {
 
 /// A question.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Ask {
     /// Which professions are kept?
@@ -81,6 +83,7 @@ pub enum Ask {
         /// The Work.
         profession: Profession,
         /// Named so far.
+        #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Bonus>))]
         bonus: Set<Bonus>,
         /// The value so far.
         wv: u16,

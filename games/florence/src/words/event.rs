@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// Where prestige comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// Pay of Works exchanged.
@@ -33,6 +34,7 @@ pub enum Source {
 
 /// A fact.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A seat has chosen its professions.
@@ -230,6 +232,7 @@ pub enum Event {
         /// Whose Work; none is the Princess's.
         profession: Option<Profession>,
         /// The bonus cards played.
+        #[cfg_attr(feature = "openapi", schema(value_type = std::collections::BTreeSet<Bonus>))]
         bonus: Set<Bonus>,
         /// Its value.
         wv: u16,

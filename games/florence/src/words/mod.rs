@@ -160,6 +160,7 @@ pub struct Turn {
 
 /// How often each side has named terms.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Named {
     /// The active player.
     pub active: u8,

@@ -7,6 +7,7 @@ macro_rules! refusals {
     ($($(#[$doc:meta])* $variant:ident = $code:literal, $rule:literal;)+) => {
         /// Why not.
         #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
         #[serde(rename_all = "snake_case")]
         pub enum Refusal { $($(#[$doc])* $variant),+ }
 

@@ -12,6 +12,8 @@ use serde_json::Value;
 /// A question and its answers, as a client sees them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Decision {
+    /// The ruleset whose words these are.
+    pub ruleset: &'static str,
     /// The newest entry.
     pub seq: Seq,
     /// The entry from which the decision has stood unchanged.
@@ -91,6 +93,8 @@ pub enum AnyRejected {
 /// What a list of answers would lead to.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct AnyPreview {
+    /// The ruleset whose words these are.
+    pub ruleset: &'static str,
     /// How many were played.
     pub played: usize,
     /// Why the list ended, if it did not simply end.
@@ -131,6 +135,7 @@ pub(super) fn decision<G: Present>(
     let words = reader.map(|reader| (state.view(Viewer::Seat(seat)), reader));
     let words = words.as_ref().map(|(view, reader)| (view, *reader));
     Some(Decision {
+        ruleset: G::RULESET,
         seq: 0,
         since: 0,
         seat,
@@ -173,6 +178,8 @@ pub(super) fn read_all<G: Game>(answers: &[Answer]) -> Result<Vec<G::Action>, An
 pub(super) fn read<G: Game>(index: usize, answer: &Answer) -> Result<G::Action, AnyRejected> {
     let malformed = |what: String| AnyRejected::Malformed { index, what };
     match answer {
+        // Reading is more generous than the schemas: it would take a list for an object.
+        Answer::Action(value) if !value.is_object() => Err(malformed("an action is an object".into())),
         Answer::Action(value) => {
             serde_json::from_value(value.clone()).map_err(|error| malformed(error.to_string()))
         }

@@ -18,6 +18,8 @@ use serde_json::Value;
 pub trait AnyMatch: Send + Sync {
     /// A copy to try things out on.
     fn copy(&self) -> Box<dyn AnyMatch>;
+    /// The ruleset it is of.
+    fn ruleset(&self) -> &'static str;
     /// The number of the newest entry.
     fn head(&self) -> Seq;
     /// The chain of the newest entry.
@@ -85,6 +87,10 @@ pub trait AnyMatch: Send + Sync {
 impl<G: Present> AnyMatch for Match<G> {
     fn copy(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
+    }
+
+    fn ruleset(&self) -> &'static str {
+        G::RULESET
     }
 
     fn head(&self) -> Seq {
@@ -257,6 +263,7 @@ fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: &Previewed<G>, reader
     let asked = preview.state.to_act().contains(seat);
     let next = decision(&preview.state, seat, Some(reader), !asked);
     AnyPreview {
+        ruleset: G::RULESET,
         played: preview.played,
         stopped: preview.stopped,
         lines: preview.told.iter().map(|told| G::event(&told.event, reader)).collect(),

@@ -86,6 +86,9 @@ struct Rules<G: Game> {
 impl<G: Present> Rules<G> {
     fn setup(seats: u8, revision: Revision, options: &Value) -> Result<Setup<G::Options>, SetupError> {
         crate::matches::check::<G>(seats, revision)?;
+        if !options.is_object() {
+            return Err(SetupError::Options("options are an object".into()));
+        }
         let options = serde_json::from_value(options.clone())
             .map_err(|error| SetupError::Options(format!("the options cannot be read: {error}")))?;
         Ok(Setup { revision, seats, options })

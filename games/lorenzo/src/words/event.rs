@@ -8,6 +8,7 @@ use serde::Serialize;
 
 /// A fact: one line of the chronicle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub enum Event {
     /// A bonus tile was taken.

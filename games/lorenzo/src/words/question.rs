@@ -7,6 +7,7 @@ use serde::Serialize;
 
 /// What is asked, and the rule that asks it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prompt {
     /// The rule.
     pub rule: &'static str,
@@ -17,6 +18,7 @@ pub struct Prompt {
 
 /// What is asked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Question {
     /// Which bonus tile?

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// Why an action is not legal. Rules 7.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "reason", rename_all = "snake_case")]
 pub enum Refusal {
     /// The game is elsewhere.

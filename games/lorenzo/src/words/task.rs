@@ -127,6 +127,7 @@ pub enum Origin {
 
 /// What an action aims at.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Target {
     /// A space of the board.
@@ -137,6 +138,7 @@ pub enum Target {
 
 /// What gives something. Rules 12.4.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// A tower floor, or an action space.

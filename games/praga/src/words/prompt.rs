@@ -6,6 +6,7 @@ use serde::Serialize;
 
 /// What is asked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Prompt {
     /// Anything the turn allows.

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One of the six actions of the game (`Action` is an answer of a player).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Deed {
     /// Expand the gold mines, or produce gold.
@@ -53,6 +54,7 @@ impl Deed {
 
 /// What can be gained and paid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Res {
     /// Gold, 9 at most.
@@ -73,6 +75,7 @@ pub enum Res {
 
 /// A track of the player board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Track {
     /// Technology.
@@ -87,6 +90,7 @@ pub enum Track {
 
 /// Hunger Wall or Cathedral.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Structure {
     /// The Hunger Wall.
@@ -110,6 +114,7 @@ impl Structure {
 
 /// One of the three rows of hexagonal tiles.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Row {
     /// Upgrade tiles.
@@ -146,6 +151,7 @@ impl Row {
 
 /// A space of a row: three normal ones and, right-most, the special one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Space {
     /// The first.
@@ -178,6 +184,7 @@ impl Space {
 
 /// What is named along with an action. Rules 5.2.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Choice {
     /// One more mine or quarry.
@@ -225,6 +232,7 @@ impl Choice {
 
 /// How an action came to be performed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// From the action tile.
@@ -237,6 +245,7 @@ pub enum Way {
 
 /// When the upgrade bonus of an action comes. Rules R41.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
     /// Before the costs.
@@ -249,6 +258,7 @@ pub enum Timing {
 
 /// Two windows that buy the extra action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Windows {
     /// Two gold ones.
@@ -259,6 +269,7 @@ pub enum Windows {
 
 /// Gold or stone.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Coin {
     /// Gold.
@@ -279,6 +290,7 @@ impl Coin {
 
 /// One of the two effects of a road section.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
     /// The one that needs no egg.
@@ -289,6 +301,7 @@ pub enum Side {
 
 /// One of the two rewards of a market tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Half {
     /// The upper one.
@@ -299,6 +312,7 @@ pub enum Half {
 
 /// Who has a cube somewhere.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Holder {
     /// A seat.
@@ -309,11 +323,13 @@ pub enum Holder {
 
 /// A list of operations of the component file, numbered in reading order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(transparent)]
 pub struct List(pub u16);
 
 /// A tile on one of the five pairs of the bridge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Board {
     /// A tile of section IV.

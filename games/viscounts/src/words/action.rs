@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// One answer.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "do", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     /// Take a player card and the hero under it.
@@ -73,6 +74,7 @@ pub enum Action {
     /// Put the cards of the row into this order, left to right.
     Rearrange {
         /// The cards.
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Card>))]
         cards: Row,
     },
     /// Discard a card of the hand.

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 /// Why a card was taken off the draw pile, or out of the hand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum From {
     /// The hand.
@@ -20,6 +21,7 @@ pub enum From {
 
 /// A fact: one line of the chronicle. Seats are players; in a solo game seat 1 is the automaton.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "event", rename_all = "snake_case")]
 #[expect(missing_docs, reason = "each field says what it is")]
 pub enum Event {
@@ -50,7 +52,11 @@ pub enum Event {
     /// A viscount moved.
     Moved { seat: Seat, space: Space, silver: u16 },
     /// A row was rearranged.
-    Rearranged { seat: Seat, cards: Row },
+    Rearranged {
+        seat: Seat,
+        #[cfg_attr(feature = "openapi", schema(value_type = Vec<Card>))]
+        cards: Row,
+    },
     /// A primary action was chosen.
     Acted { seat: Seat, action: Primary },
     /// No primary action was taken.

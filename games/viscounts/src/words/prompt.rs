@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// What is asked, with its rule.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Prompt {
     /// The question.
     #[serde(flatten)]
@@ -15,6 +16,7 @@ pub struct Prompt {
 
 /// What is asked.
 #[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(tag = "ask", rename_all = "snake_case")]
 pub enum Ask {
     /// Which pair?

@@ -5,6 +5,7 @@ use serde::Serialize;
 
 /// Why an action is not legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Refusal {
     /// Something else is asked.

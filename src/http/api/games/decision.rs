@@ -67,6 +67,8 @@ pub struct Draft {
 #[derive(Serialize, ToSchema)]
 #[schema(as = Preview)]
 pub struct PreviewShape {
+    /// The ruleset whose words these are.
+    ruleset: &'static str,
     /// How many were played.
     played: usize,
     /// Why the list ended: `chance`, `reveal`, `other_seat` or `end`.
@@ -100,6 +102,7 @@ pub async fn preview(
     let list = if actions.is_empty() { Vec::new() } else { answers(None, None, Some(actions))? };
     let preview = service.play.preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0).await?;
     Ok(HttpResponse::Ok().json(PreviewShape {
+        ruleset: preview.ruleset,
         played: preview.played,
         stopped: preview.stopped,
         lines: preview.lines,

@@ -45,14 +45,16 @@ pub struct Look {
 
 /// A position, as the caller may see it.
 #[derive(Serialize, ToSchema)]
-#[schema(as = View)]
+#[schema(as = Position)]
 pub struct ViewShape {
+    /// The ruleset whose words these are.
+    ruleset: &'static str,
     /// After this entry.
     #[schema(value_type = u64)]
     seq: Seq,
     /// Through whose eyes; none for a spectator.
     seat: Option<u8>,
-    /// What may be known; its form is the ruleset's.
+    /// What may be known.
     #[schema(value_type = Object)]
     view: Value,
 }
@@ -93,7 +95,12 @@ pub async fn view(
     }
     let position = service.play.view(&id, caller.account(), look.at, through).await?;
     let tag = tag(position.seq, position.changes, position.seat);
-    let body = ViewShape { seq: position.seq, seat: position.seat.map(|seat| seat.0), view: position.view };
+    let body = ViewShape {
+        ruleset: position.ruleset,
+        seq: position.seq,
+        seat: position.seat.map(|seat| seat.0),
+        view: position.view,
+    };
     Ok(tagged(&request, &tag, &body))
 }
 

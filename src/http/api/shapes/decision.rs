@@ -10,6 +10,8 @@ use utoipa::ToSchema;
 #[derive(Serialize, ToSchema)]
 #[schema(as = Decision)]
 pub struct DecisionShape {
+    /// The ruleset whose words these are.
+    pub ruleset: &'static str,
     /// The newest entry.
     #[schema(value_type = u64)]
     pub seq: Seq,
@@ -86,6 +88,7 @@ fn choices(choices: Vec<kernel::Choice>) -> Vec<ChoiceShape> {
 impl From<Decision> for DecisionShape {
     fn from(decision: Decision) -> DecisionShape {
         DecisionShape {
+            ruleset: decision.ruleset,
             seq: decision.seq,
             since: decision.since,
             seat: decision.seat.0,
