@@ -99,7 +99,7 @@ on_both_databases! {
         anna.answer(&id, 0).expect(201);
 
         anna.with("If-None-Match", &tag).get("/games").expect_status(200);
-        ben.with("If-None-Match", &anna.get("/me").header("etag").unwrap().to_owned()).get("/me").expect_status(200);
+        ben.with("If-None-Match", anna.get("/me").header("etag").unwrap()).get("/me").expect_status(200);
     }
 
     fn a_wrong_method_is_told_the_right_ones(database) {
