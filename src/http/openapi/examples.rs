@@ -117,6 +117,7 @@ fn game() -> Value {
     let seat = |seat: u8, name: &str, bot: Option<&str>| {
         json!({
             "seat": seat, "name": name, "bot": bot, "free": false, "invited": false, "nonce": HASH, "bank": 0,
+            "unreachable": false, "pause_wished": false,
         })
     };
     json!({

@@ -222,7 +222,6 @@ pub struct PlacingView {
     /// Or a landscape.
     pub landscape: Option<Landscape>,
     /// Where it may lie, for the one who places it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub places: Vec<Plots>,
 }
 

@@ -1,4 +1,4 @@
-//! A ruleset's vocabulary as JSON Schemas, in the dialect of OpenAPI 3.1: what its types say of themselves, under names
+//! A ruleset's vocabulary as JSON Schemas, in the dialect of `OpenAPI` 3.1: what its types say of themselves, under names
 //! that are unique over all rulesets (`LorenzoAction`), with examples from games that were played.
 
 mod examples;
@@ -89,7 +89,9 @@ where
     gather::<G::Event>(Role::Event, &mut types);
     types.insert(Role::Reason.word().into(), reasons::<G::Refusal>());
     let index = Index::of(&types);
-    types.values_mut().for_each(|schema| index.apply(schema));
+    for schema in types.values_mut() {
+        index.apply(schema);
+    }
     shape::flatten(&mut types);
     shape::name_variants(&mut types);
     shape::close(&mut types, Role::Action.word());

@@ -147,6 +147,11 @@ pub(super) fn complete(types: &mut BTreeMap<String, Value>, shared: &BTreeMap<St
 }
 
 fn require_all(schema: &mut Value) {
+    // Amounts close themselves and leave out what there is nothing of.
+    let is_amounts = schema["additionalProperties"] == Value::Bool(false);
+    if is_amounts {
+        return;
+    }
     if let Some(properties) = schema["properties"].as_object() {
         schema["required"] = properties.keys().cloned().collect();
     }
