@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// No more games are played to find what is rare.
-const GAMES: u64 = 600;
+const GAMES: u64 = 4000;
 /// The position that is shown: some way into the first game.
 const SHOWN: usize = 30;
 
