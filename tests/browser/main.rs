@@ -2,7 +2,6 @@
 //! with and without JavaScript.
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
-#![expect(clippy::print_stdout, reason = "how long each journey took is worth seeing")]
 
 #[path = "../support/mod.rs"]
 mod support;

@@ -117,7 +117,7 @@ fn damaged(mail: &[u8], dice: &mut Dice) -> Vec<u8> {
         2 => lines
             .insert(dice.below(blank.max(1)), b"X-Odd: \xff\xfe\0 \x1b[31m =?utf-8?B?////?=\r\n".to_vec()),
         3 => {
-            lines.insert(dice.below(blank.max(1)), b"Content-Type: text/plain; charset=klingon\r\n".to_vec())
+            lines.insert(dice.below(blank.max(1)), b"Content-Type: text/plain; charset=klingon\r\n".to_vec());
         }
         4 => lines.iter_mut().for_each(|line| line.retain(|byte| *byte != b'\r')),
         5 => lines.push(b"--=_b\r\nContent-Type: message/rfc822\r\n\r\n--c\r\n\r\n".repeat(dice.below(50))),

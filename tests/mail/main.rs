@@ -108,9 +108,10 @@ fn answer(letter: &Arrived, from: &str, words: &str) -> Vec<u8> {
 }
 
 fn answer_with(letter: &Arrived, from: &str, words: &str, headers: &str) -> Vec<u8> {
-    let to = letter.reply_to().expect("the letter can be answered");
-    let quoted: String = letter.text().lines().map(|line| format!("> {line}\r\n")).collect();
     static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let to = letter.reply_to().expect("the letter can be answered");
+    let quoted: Vec<_> = letter.text().lines().map(|line| format!("> {line}\r\n")).collect();
+    let quoted = quoted.concat();
     let number = NUMBER.fetch_add(1, Ordering::SeqCst);
     format!(
         "From: Somebody <{from}>\r\nTo: Staffetta <{to}>\r\nSubject: Re: your turn\r\n\

@@ -2,7 +2,6 @@
 //! large they are, and what becomes of nonsense.
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
-#![expect(clippy::print_stdout, reason = "sizes and times are worth seeing")]
 
 #[path = "../support/mod.rs"]
 mod support;
