@@ -63,7 +63,7 @@ pub(super) fn describe(document: &mut Value) {
     for call in document["paths"].as_object_mut().into_iter().flat_map(Map::values_mut).flat_map(calls) {
         for (status, answer) in call["responses"].as_object_mut().into_iter().flatten() {
             let about = answer["description"].as_str().unwrap_or_default().to_owned();
-            if let Some(content) = answer["content"].get_mut(KIND) {
+            if let Some(content) = answer.get_mut("content").and_then(|content| content.get_mut(KIND)) {
                 let named: Vec<&str> = codes_in(&about).collect();
                 content["examples"] = named.iter().map(|code| (*code, example(status, code))).collect();
                 codes.extend(named.into_iter().map(str::to_owned));
