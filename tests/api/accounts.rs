@@ -76,5 +76,13 @@ on_both_databases! {
         let ids: Vec<_> = mails.as_array().unwrap().iter().map(|mail| mail["headers"]["Message-ID"].to_string()).collect();
         let once: std::collections::BTreeSet<_> = ids.iter().collect();
         assert_eq!(ids.len(), once.len(), "each fact is one letter");
+        let log = anna.get(&format!("/games/{id}/log")).expect(200);
+        let prefix = format!("<turn.{id}.");
+        for told in ids.iter().filter_map(|key| key.trim_matches('"').strip_prefix(&prefix)) {
+            let mut parts = told.split(['.', '@']).map(|part| part.parse::<usize>());
+            let (seat, asked) = (parts.next().unwrap().unwrap(), parts.next().unwrap().unwrap());
+            let opened_by = asked.checked_sub(1).map(|entry| log["items"][entry]["seat"].clone());
+            assert_ne!(opened_by, Some(json!(seat)), "nobody is told of what their own entry began: {told}");
+        }
     }
 }

@@ -7,7 +7,6 @@ use std::collections::BTreeMap;
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::Child;
 use support::Client;
-use support::client::eventually;
 
 /// A server process of its own.
 struct Server(Child, SocketAddr);
