@@ -48,7 +48,7 @@ impl Row {
 /// Writes a notice down. The same fact is written down once.
 pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
     let there: Option<String> =
-        maybe(outbox::table.filter(outbox::dedupe_key.eq(&notice.key)).select(outbox::id).first(conn))?;
+        maybe(outbox::table.filter(outbox::dedupe_key.eq(&notice.key)).select(outbox::id).get_result(conn))?;
     if there.is_some() {
         return Ok(());
     }

@@ -7,7 +7,7 @@ use super::super::super::reading::Language;
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::MadeShape;
-use super::create::Nothing;
+use super::tables::Nothing;
 use super::{answers, game_id};
 use crate::play::{Made, Reply, Submission};
 use actix_web::http::StatusCode;
