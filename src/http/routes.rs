@@ -2,7 +2,7 @@
 
 use super::api::{account, games, invitations, reruns, rulesets, sign_in};
 use super::pages::{
-    Mishap, assets, game, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
+    Mishap, assets, game, habits, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
     sign_in as sign_in_pages, table, unsubscribe,
 };
 use super::{Problem, openapi};
@@ -104,6 +104,7 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::pause)
         .service(game::resign)
         .service(game::verify)
+        .service(habits::save)
         .service(table::join)
         .service(table::leave)
         .service(table::start)

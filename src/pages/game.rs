@@ -1,6 +1,6 @@
 //! The page of a game: the board, your letter, the chronicle.
 
-use super::Frame;
+use super::{Frame, GameLetters};
 use askama::Template;
 
 /// The page of a game for those who come by themselves.
@@ -64,6 +64,8 @@ pub struct GameSheet {
     pub undo: Option<(u64, u64)>,
     /// The table's clocks, where the reader may stop them or set them going.
     pub clocks: Option<Clocks>,
+    /// When letters about it leave, for somebody to whom they go.
+    pub letters: Option<GameLetters>,
     /// Whether the reader could resign.
     pub may_resign: bool,
     /// How it ended.

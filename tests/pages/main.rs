@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod settings;
 #[path = "../support/mod.rs"]
 mod support;
 

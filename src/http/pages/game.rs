@@ -5,6 +5,7 @@ use super::super::identity::Anybody;
 use super::super::limits::Of;
 use super::super::{Problem, Service};
 use super::fields::{Asked, Fields};
+use super::habits;
 use super::mishap::{Mishap, sentence};
 use super::sheet::{self, CHRONICLE, Desk};
 use super::visitor::Visitor;
@@ -106,6 +107,7 @@ async fn shown(
     sheet.said = said.or(sheet.said);
     sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
     sheet.clocks = sheet::clocks(&sight, &desk);
+    sheet.letters = habits::about_game(service, visitor, table, sight.seat).await?;
     let over = table.status.is_over();
     let tallies = if over { service.play.tallies(id, visitor.id()).await? } else { Vec::new() };
     sheet.travel =

@@ -3,6 +3,7 @@
 pub mod assets;
 mod fields;
 pub mod game;
+pub mod habits;
 pub mod help;
 pub mod home;
 pub mod keys;

@@ -3,6 +3,7 @@
 use super::super::{Problem, Service};
 use super::fields::Fields;
 use super::game::game_id;
+use super::habits;
 use super::mishap::Mishap;
 use super::new_game::options;
 use super::sheet::{initial, listed, title};
@@ -100,6 +101,7 @@ pub(super) async fn shown(
         may_join: table.seat.is_none() && free && game.status == Status::Open,
         seated: table.seat.is_some(),
         may_start: game.creator.is_some() && game.creator.as_ref() == visitor.id(),
+        letters: habits::about_game(service, visitor, game, table.seat).await?,
         invitation,
         wrong,
         frame: visitor.frame(service).await?,
