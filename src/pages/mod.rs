@@ -4,6 +4,7 @@ pub mod assets;
 mod frame;
 mod game;
 pub mod mail;
+pub mod moments;
 mod settings;
 mod site;
 mod typed;

@@ -19,7 +19,6 @@ pub mod settings;
 mod sheet;
 pub mod sign_in;
 pub mod table;
-mod times;
 pub mod unsubscribe;
 mod visitor;
 

@@ -4,11 +4,10 @@ use super::super::Service;
 use super::fields::Fields;
 use super::habits::{self, Wrong};
 use super::mishap::{Mishap, sentence};
-use super::times::{self, ZONES};
 use super::visitor::{Visitor, no_cookie};
 use super::{private_page, see};
-use crate::domain::{Account, Correspondent, LONGEST_NOTICE, Name, Profile, Rhythm};
-use crate::pages::{SessionLine, Settings, Typed, render};
+use crate::domain::{Account, Correspondent, LONGEST_NOTICE, Name, Profile, Rhythm, Zone};
+use crate::pages::{SessionLine, Settings, Typed, moments, render};
 use crate::play::{PlayError, ProfileChange};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, post, web};
@@ -16,6 +15,36 @@ use kernel::Millis;
 
 /// A sign-in must be this fresh to delete an account.
 const FRESH: i64 = 15 * 60 * 1000;
+
+/// Where most readers live, one a zone; any other can be typed.
+const ZONES: [&str; 26] = [
+    "UTC",
+    "Africa/Cairo",
+    "Africa/Johannesburg",
+    "America/Chicago",
+    "America/Denver",
+    "America/Los_Angeles",
+    "America/Mexico_City",
+    "America/New_York",
+    "America/Sao_Paulo",
+    "Asia/Dubai",
+    "Asia/Kolkata",
+    "Asia/Seoul",
+    "Asia/Shanghai",
+    "Asia/Singapore",
+    "Asia/Tokyo",
+    "Australia/Sydney",
+    "Europe/Athens",
+    "Europe/Berlin",
+    "Europe/Lisbon",
+    "Europe/London",
+    "Europe/Madrid",
+    "Europe/Paris",
+    "Europe/Prague",
+    "Europe/Rome",
+    "Europe/Warsaw",
+    "Pacific/Auckland",
+];
 
 /// What the settings page says besides what is kept.
 #[derive(Default)]
@@ -47,7 +76,7 @@ fn kept(account: &Account, known: &Correspondent, now: Millis) -> Typed {
 /// The last day of a vacation that is not over, as forms write it.
 fn vacation_day(profile: &Profile, now: Millis) -> String {
     let until = profile.vacation_until.filter(|until| *until > now);
-    until.map_or_else(String::new, |until| times::day(until, &profile.time_zone))
+    until.map_or_else(String::new, |until| Zone::stored(&profile.time_zone).day(until))
 }
 
 async fn shown(service: &Service, visitor: &Visitor, remarks: Remarks) -> Result<HttpResponse, Mishap> {
@@ -60,8 +89,8 @@ async fn shown(service: &Service, visitor: &Visitor, remarks: Remarks) -> Result
     let zone = account.profile.time_zone.as_str();
     let sessions = places.into_iter().map(|place| SessionLine {
         kind: if place.browser { "a browser" } else { "a program" },
-        since: times::moment(place.since, zone, now),
-        until: times::moment(place.until, zone, now),
+        since: moments::on_page(place.since, zone, now),
+        until: moments::on_page(place.until, zone, now),
         own: place.own,
     });
     let status = if remarks.wrong.is_empty() { StatusCode::OK } else { StatusCode::BAD_REQUEST };
@@ -89,8 +118,9 @@ pub async fn show(service: web::Data<Service>, visitor: Visitor) -> Result<HttpR
 fn change(profile: &Profile, fields: &Fields, now: Millis, wrong: &mut Wrong) -> ProfileChange {
     let name = Name::parse(fields.one("name").unwrap_or_default());
     let name = name.map_err(|error| wrong.push(("name", format!("The name {error}."))));
-    let zone = fields.one("time_zone").unwrap_or("UTC");
-    if !times::is_zone(zone) {
+    let named = fields.one("time_zone").unwrap_or("UTC");
+    let zone = Zone::named(named);
+    if zone.is_none() {
         wrong.push(("time_zone", "There is no such time zone. Write it like Europe/Prague.".into()));
     }
     // A day that was not touched leaves the vacation as it is, to the minute.
@@ -98,7 +128,7 @@ fn change(profile: &Profile, fields: &Fields, now: Millis, wrong: &mut Wrong) ->
     let vacation_until = match day {
         _ if day == vacation_day(profile, now) => None,
         "" => Some(None),
-        day => match times::end_of_day(day, zone) {
+        day => match zone.unwrap_or(Zone::stored(&profile.time_zone)).end_of_day(day) {
             Some(until) => Some(Some(until)),
             None => {
                 wrong.push(("vacation", "There is no such day. Write it like 2026-12-24.".into()));
@@ -113,7 +143,7 @@ fn change(profile: &Profile, fields: &Fields, now: Millis, wrong: &mut Wrong) ->
     let wants_letters = fields.one("rhythm").is_some_and(|name| name != Rhythm::Never.name());
     ProfileChange {
         name: name.ok(),
-        time_zone: Some(zone.to_owned()),
+        time_zone: Some(named.to_owned()),
         mail_turns: wants_letters.then_some(true),
         reminder_hours: Some(hours),
         links_need_sign_in: Some(fields.one("links_need_sign_in").is_some()),

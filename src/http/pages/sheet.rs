@@ -1,10 +1,9 @@
 //! Puts a game as one reader sees it onto paper: from what `play` lets that reader see, and from nothing else.
 
-use super::times;
 use crate::domain::{Game, Holding, Status};
 use crate::pages::{
     ChronicleLine, Clocks, GameSheet, LetterSheet, OptionGroup, OptionLine, Passage, ResultRow, ResultSheet,
-    SeatLine, StepLine, Travel,
+    SeatLine, StepLine, Travel, moments,
 };
 use crate::play::{As, LogPage, Sight, Tally};
 use kernel::{Choice, Millis, Outline, Section, Seq, Stopped};
@@ -53,7 +52,7 @@ pub(super) fn clocks(sight: &Sight, desk: &Desk<'_>) -> Option<Clocks> {
     let table = &sight.table;
     let row = table.seat(sight.seat?)?;
     table.pace.filter(|_| table.status == Status::Active)?;
-    let paused = table.paused.map(|pause| times::moment(pause.until, desk.zone, desk.now));
+    let paused = table.paused.map(|pause| moments::on_page(pause.until, desk.zone, desk.now));
     Some(Clocks { paused, wished: row.pause_wished })
 }
 
@@ -112,7 +111,7 @@ fn seats(sight: &Sight, desk: &Desk<'_>) -> Vec<SeatLine> {
         to_act: table.to_act.contains(row.seat),
         own: sight.seat == Some(row.seat),
         bot: matches!(row.holding, Holding::Bot(_)),
-        deadline: row.deadline.map(|at| times::moment(at, desk.zone, desk.now)),
+        deadline: row.deadline.map(|at| moments::on_page(at, desk.zone, desk.now)),
     };
     named.map(line).collect()
 }
@@ -175,7 +174,7 @@ fn letter(sight: &Sight, desk: &Desk<'_>) -> Option<LetterSheet> {
         preview: sight.draft.lines.clone(),
         sealed: sight.draft.stopped.map(sealed),
         missed: missed.collect(),
-        deadline: deadline.map(|at| times::moment(at, desk.zone, desk.now)),
+        deadline: deadline.map(|at| moments::on_page(at, desk.zone, desk.now)),
     })
 }
 
@@ -285,7 +284,7 @@ fn chronicle(log: &LogPage, desk: &Desk<'_>) -> Vec<ChronicleLine> {
     let line = |seen: &crate::play::SeenEntry| ChronicleLine {
         seq: seen.entry.seq,
         href: format!("{}?at={}", desk.here, seen.entry.seq),
-        at: times::moment(seen.entry.at, desk.zone, desk.now),
+        at: moments::on_page(seen.entry.at, desk.zone, desk.now),
         text: seen.text.clone(),
     };
     told.map(line).collect()
