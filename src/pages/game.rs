@@ -34,6 +34,8 @@ pub struct GameSheet {
     pub ruleset_id: String,
     /// Where it stands, in a sentence.
     pub standing: String,
+    /// Round and phase, in the game's own words.
+    pub phase: String,
     /// Where this page is found: drafts are asked for there.
     pub here: String,
     /// Where a letter is sent to.
@@ -190,8 +192,8 @@ pub struct Travel {
     pub back: Option<String>,
     /// The position after.
     pub on: Option<String>,
-    /// The entries with which rounds begin.
-    pub rounds: Vec<u64>,
+    /// The entries with which rounds begin, and the rounds' numbers.
+    pub rounds: Vec<(u64, u16)>,
     /// Whose eyes one may look through: the value, its name, whether it is chosen.
     pub eyes: Vec<(String, String, bool)>,
 }

@@ -25,6 +25,7 @@ pub mod rulesets;
 mod shelf;
 mod sight;
 mod start_game;
+mod tally;
 mod undo;
 mod watch;
 
@@ -43,7 +44,8 @@ pub use oversee::Overview;
 pub use preview::Why;
 pub use read_game::{As, Asked, Mark, Position, Seen, Table, Turn};
 pub use shelf::Shelf;
-pub use sight::{Draft, Sight, Step, Tally, Wish};
+pub use sight::{Draft, Sight, Step, Wish};
+pub use tally::{RoundBegins, Tally};
 pub use watch::Listening;
 
 use crate::clock::Clock;
@@ -51,6 +53,7 @@ use crate::store::Store;
 use correspondence::Visits;
 use live::Live;
 use std::sync::Arc;
+use tally::Rounds;
 use tokio::sync::{Notify, Semaphore};
 use watch::Watch;
 
@@ -69,6 +72,7 @@ pub struct Play {
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
     visits: Arc<Visits>,
+    rounds: Arc<Rounds>,
     habits: Habits,
 }
 
@@ -110,6 +114,7 @@ impl Play {
             thinking: Arc::new(Semaphore::new(thinkers)),
             letters_written: Arc::default(),
             visits: Arc::default(),
+            rounds: Arc::default(),
             habits,
         }
     }

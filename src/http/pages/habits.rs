@@ -2,13 +2,12 @@
 
 use super::super::{Problem, Service};
 use super::fields::Fields;
-use super::game::game_id;
+use super::game_form::GameForm;
 use super::mishap::Mishap;
-use super::see;
 use super::visitor::Visitor;
 use crate::domain::{Correspondent, Game, MailHabits, QuietHours, Rhythm};
 use crate::pages::{GameLetters, RhythmChoice};
-use actix_web::{HttpResponse, post, web};
+use actix_web::{HttpResponse, post};
 use kernel::Seat;
 use std::ops::RangeInclusive;
 
@@ -33,7 +32,7 @@ pub(super) fn rhythms(chosen: &str) -> Vec<RhythmChoice> {
 }
 
 /// A rhythm in words, with the minutes and hours somebody chose.
-fn in_words(rhythm: Rhythm, habits: &MailHabits) -> String {
+fn in_words(rhythm: Rhythm, habits: MailHabits) -> String {
     match rhythm {
         Rhythm::AtOnce => "at once".into(),
         Rhythm::AfterQuiet => {
@@ -127,12 +126,12 @@ pub(super) async fn about_game(
     let own = service.play.game_rhythm(&account.id, &game.id).await?;
     let as_everywhere = RhythmChoice {
         name: "",
-        words: format!("as in my settings: {}", in_words(habits.rhythm, &habits)),
+        words: format!("as in my settings: {}", in_words(habits.rhythm, habits)),
         chosen: own.is_none(),
     };
     let others = Rhythm::ALL.into_iter().map(|rhythm| RhythmChoice {
         name: rhythm.name(),
-        words: in_words(rhythm, &habits),
+        words: in_words(rhythm, habits),
         chosen: own == Some(rhythm),
     });
     let silenced = !account.profile.mail_turns;
@@ -140,7 +139,7 @@ pub(super) async fn about_game(
     Ok(Some(GameLetters {
         id: game.id.as_str().into(),
         csrf: visitor.csrf().into(),
-        now: in_words(now, &habits),
+        now: in_words(now, habits),
         choices: std::iter::once(as_everywhere).chain(others).collect(),
         silenced,
     }))
@@ -148,20 +147,13 @@ pub(super) async fn about_game(
 
 /// Chooses when letters about one game leave.
 #[post("/games/{id}/mail")]
-pub async fn save(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    let rhythm = match fields.one("rhythm") {
+pub async fn save(form: GameForm) -> Result<HttpResponse, Mishap> {
+    let rhythm = match form.fields.one("rhythm") {
         None => None,
         Some(name) => Some(Rhythm::named(name).ok_or_else(|| {
             Problem::malformed("rhythm", "letters have no such rhythm: go back and choose one of the list")
         })?),
     };
-    service.play.set_game_rhythm(&person.account.id, &id, rhythm).await?;
-    Ok(see(&format!("/games/{id}")))
+    form.service.play.set_game_rhythm(&form.account, &form.id, rhythm).await?;
+    Ok(form.back())
 }

@@ -3,6 +3,7 @@
 pub mod assets;
 mod fields;
 pub mod game;
+mod game_form;
 pub mod habits;
 pub mod help;
 pub mod home;

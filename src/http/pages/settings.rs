@@ -128,13 +128,13 @@ fn change(profile: &Profile, fields: &Fields, now: Millis, wrong: &mut Wrong) ->
     let vacation_until = match day {
         _ if day == vacation_day(profile, now) => None,
         "" => Some(None),
-        day => match zone.unwrap_or(Zone::stored(&profile.time_zone)).end_of_day(day) {
-            Some(until) => Some(Some(until)),
-            None => {
+        day => {
+            let until = zone.unwrap_or(Zone::stored(&profile.time_zone)).end_of_day(day);
+            if until.is_none() {
                 wrong.push(("vacation", "There is no such day. Write it like 2026-12-24.".into()));
-                None
             }
-        },
+            until.map(Some)
+        }
     };
     let words = format!("Write a number of hours between 0 and {LONGEST_NOTICE}.");
     let hours =

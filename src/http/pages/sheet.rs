@@ -5,7 +5,7 @@ use crate::pages::{
     ChronicleLine, Clocks, GameSheet, LetterSheet, OptionGroup, OptionLine, Passage, ResultRow, ResultSheet,
     SeatLine, StepLine, Travel, moments,
 };
-use crate::play::{As, LogPage, Sight, Tally};
+use crate::play::{As, LogPage, RoundBegins, Sight};
 use kernel::{Choice, Millis, Outline, Section, Seq, Stopped};
 use std::fmt::Write as _;
 
@@ -33,6 +33,7 @@ pub(super) fn sheet(sight: &Sight, log: &LogPage, desk: &Desk<'_>) -> GameSheet 
         ruleset: desk.ruleset.into(),
         ruleset_id: table.ruleset.clone(),
         standing: standing(table, sight.seat),
+        phase: sight.scoreboard.words.clone(),
         here: desk.here.clone(),
         seats: seats(sight, desk),
         board: inline(&sight.board),
@@ -107,7 +108,7 @@ fn seats(sight: &Sight, desk: &Desk<'_>) -> Vec<SeatLine> {
         number,
         initial: initial(&name),
         name,
-        points: result(row.seat).or_else(|| sight.points.get(number).copied().flatten()),
+        points: result(row.seat).or_else(|| sight.scoreboard.points.get(number).copied().flatten()),
         to_act: table.to_act.contains(row.seat),
         own: sight.seat == Some(row.seat),
         bot: matches!(row.holding, Holding::Bot(_)),
@@ -319,7 +320,13 @@ fn gist(svg: &str) -> String {
 }
 
 /// Moving through the history.
-pub(super) fn travel(sight: &Sight, at: Option<Seq>, through: As, here: &str, tallies: &[Tally]) -> Travel {
+pub(super) fn travel(
+    sight: &Sight,
+    at: Option<Seq>,
+    through: As,
+    here: &str,
+    rounds: Vec<RoundBegins>,
+) -> Travel {
     let (table, shown) = (&sight.table, at.unwrap_or(sight.table.head));
     let eyes_now = name_of(through);
     let with_eyes = |seq: Seq| {
@@ -341,20 +348,12 @@ pub(super) fn travel(sight: &Sight, at: Option<Seq>, through: As, here: &str, ta
         }
         eyes.push(("all".into(), "with all cards up".into(), through == As::All));
     }
-    let mut rounds = Vec::new();
-    let mut known = None;
-    for tally in tallies {
-        if tally.round != known {
-            rounds.push(tally.seq);
-        }
-        known = tally.round;
-    }
     Travel {
         at: shown,
         past: at.is_some(),
         back: (shown > 0).then(|| with_eyes(shown - 1)),
         on: (shown < table.head).then(|| with_eyes(shown + 1)),
-        rounds,
+        rounds: rounds.into_iter().map(|begins| (begins.seq, begins.round)).collect(),
         eyes,
     }
 }
