@@ -30,6 +30,10 @@ soak ruleset games="100000" seed="1":
 bench *filter:
     cargo bench --bench engine -- {{filter}}
 
+# how long the page of a game takes, for each ruleset, and how large it is
+bench-pages *filter:
+    cargo bench --bench pages -- {{filter}}
+
 # how much of a ruleset's rule code its tests reach (needs cargo-llvm-cov)
 coverage ruleset:
     cargo llvm-cov -p staffetta-{{ruleset}} --ignore-filename-regex '(kernel|phrases|easel|present)/'

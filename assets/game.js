@@ -106,8 +106,10 @@ function filter(id) {
 function mark() {
   const places = new Set(all("button.option[data-place]").map((option) => option.dataset.place));
   for (const id of places) part(id)?.classList.add("can");
-  const changed = game().querySelector(".board").dataset.changed.split(" ").filter(Boolean);
-  for (const id of changed) part(id)?.classList.add("changed");
+  const changed = game().querySelector(".board").dataset.changed.split(" ").filter(Boolean).map(part).filter(Boolean);
+  for (const place of changed) place.classList.add("changed");
+  // The smallest part says most exactly where to look: what lies around it stays quiet.
+  for (const place of changed) if (place.querySelector(".changed")) place.classList.remove("changed");
 }
 
 // ---- what the reader does ---------------------------------------------------------------------------------------

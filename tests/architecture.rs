@@ -20,7 +20,7 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
         &["chrono", "lettre", "mail_parser", "tokio", "kernel"],
     ),
     ("auth", &["domain", "store", "clock"], &["chrono", "jsonwebtoken"]),
-    ("pages", &["domain"], &["askama", "chrono"]),
+    ("pages", &["domain"], &["askama", "chrono", "kernel"]),
     ("pictures", &[], &["resvg", "tokio"]),
     (
         "http",

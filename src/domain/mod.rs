@@ -7,11 +7,13 @@ mod ids;
 mod notice;
 mod pace;
 mod words;
+mod zone;
 
 pub use account::{Account, Email, NoVacation, Profile};
-pub use correspondence::{Correspondent, MailHabits, Moment, QuietHours, Rhythm, WrongHabits, Zone};
+pub use correspondence::{Correspondent, MailHabits, QuietHours, Rhythm, WrongHabits};
 pub use game::{Game, Holding, NotPossible, SUBSTITUTE, SeatRow, Status, Visibility};
 pub use ids::{AccountId, GameId};
 pub use notice::{Fate, Letter, Mail, Notice, NoticeKind};
 pub use pace::{LONGEST_NOTICE, OnTimeout, Pace, Pause};
 pub use words::{Name, Title, WrongWords};
+pub use zone::{Moment, Zone};

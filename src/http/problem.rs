@@ -79,6 +79,11 @@ impl Problem {
         Problem { allow: Some(allowed.into()), ..problem }
     }
 
+    /// The methods that could be used instead, where the method was wrong.
+    pub fn allowed(&self) -> Option<&str> {
+        self.allow.as_deref()
+    }
+
     /// Too much at once.
     pub fn too_large(detail: &str) -> Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)

@@ -2,8 +2,8 @@
 
 use super::api::{account, games, invitations, reruns, rulesets, sign_in};
 use super::pages::{
-    Mishap, assets, game, help, home, keys, letters, lobby, mailbox, new_game, operation, play, settings,
-    sign_in as sign_in_pages, table, unsubscribe,
+    Mishap, assets, game, habits, help, home, keys, letters, lobby, mailbox, new_game, operation, play,
+    settings, sign_in as sign_in_pages, table, unsubscribe,
 };
 use super::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -104,6 +104,7 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::pause)
         .service(game::resign)
         .service(game::verify)
+        .service(habits::save)
         .service(table::join)
         .service(table::leave)
         .service(table::start)
@@ -124,15 +125,41 @@ fn pages(config: &mut ServiceConfig) {
 async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
     let problem = match request.match_pattern() {
         None => Problem::not_found(),
-        // The path is one of ours, so it was the method that fitted nothing. Pages are looked at, and some of them
-        // have forms.
-        Some(pattern) => {
-            Problem::method_not_allowed(METHODS.get(&pattern).map_or("GET, POST", String::as_str))
-        }
+        // The path is one of ours, so it was the method that fitted nothing.
+        Some(pattern) => Problem::method_not_allowed(methods_of(&pattern)),
     };
     let accept = request.headers().get("accept").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let reads_pages = accept.contains("text/html") && !request.path().starts_with("/api/");
     Err(if reads_pages { Mishap::from(problem).into() } else { problem.into() })
+}
+
+/// Forms that no page stands behind, and pages that have a form under their own address. All others are looked at.
+const FORMS: &[(&str, &str)] = &[
+    ("/games/new", "GET, POST"),
+    ("/games/{id}/join", "POST"),
+    ("/games/{id}/leave", "POST"),
+    ("/games/{id}/mail", "POST"),
+    ("/games/{id}/pause", "POST"),
+    ("/games/{id}/resign", "POST"),
+    ("/games/{id}/send", "POST"),
+    ("/games/{id}/start", "POST"),
+    ("/games/{id}/undo", "POST"),
+    ("/keys", "GET, POST"),
+    ("/keys/{id}/delete", "POST"),
+    ("/login", "GET, POST"),
+    ("/login/letter", "POST"),
+    ("/logout", "POST"),
+    ("/play", "POST"),
+    ("/settings", "GET, POST"),
+    ("/settings/delete", "POST"),
+    ("/try", "POST"),
+    ("/unsubscribe/{token}", "GET, POST"),
+];
+
+/// The methods of a path of ours.
+fn methods_of(pattern: &str) -> &str {
+    let form = FORMS.iter().find(|(path, _)| *path == pattern).map(|(_, methods)| *methods);
+    METHODS.get(pattern).map(String::as_str).or(form).unwrap_or("GET")
 }
 
 /// Which methods each path of the API has, from the document.
@@ -164,4 +191,33 @@ pub fn explain_malformed(config: &mut ServiceConfig) {
             web::FormConfig::default()
                 .error_handler(|error, _| Problem::malformed("form", error.to_string()).into()),
         );
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+    use std::path::Path;
+
+    #[test]
+    fn every_page_names_the_methods_it_really_has() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/http/pages");
+        let mut written: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+        for file in std::fs::read_dir(folder).unwrap() {
+            let path = file.unwrap().path();
+            let source = if path.is_file() { std::fs::read_to_string(path).unwrap() } else { String::new() };
+            for (attribute, method) in [("#[get(\"", "GET"), ("#[post(\"", "POST")] {
+                for rest in source.split(attribute).skip(1) {
+                    let pattern = rest.split('"').next().unwrap();
+                    written.entry(pattern.into()).or_default().insert(method);
+                }
+            }
+        }
+
+        assert!(written.len() > 30, "{written:?}");
+        for (pattern, methods) in written {
+            let methods = methods.into_iter().collect::<Vec<_>>().join(", ");
+            assert_eq!(methods_of(&pattern), methods, "{pattern}");
+        }
+    }
 }

@@ -1,6 +1,7 @@
 //! The words of letters, in the reader's language.
 
 use crate::domain::Zone;
+use crate::pages::moments;
 use kernel::Millis;
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
@@ -28,29 +29,8 @@ impl Words {
 
     /// Until when an answer is due, in the reader's time.
     pub(super) fn until(&self, deadline: Millis, now: Millis) -> String {
-        let when = self.when(deadline, now);
+        let when = moments::moment(deadline, now, self.zone, &self.language);
         self.fill("until", &[("when", when.into()), ("zone", self.zone.name().replace('_', " ").into())])
-    }
-
-    fn when(&self, at: Millis, now: Millis) -> String {
-        let moment = self.zone.moment(at, now);
-        let weekday = self.say(&format!("weekday-{}", moment.weekday.number_from_monday()));
-        let key = match moment.days_ahead {
-            0 => "when-today",
-            1 => "when-tomorrow",
-            2..=6 => "when-weekday",
-            _ => "when-date",
-        };
-        let month = self.say(&format!("month-{}", moment.month));
-        self.fill(
-            key,
-            &[
-                ("time", moment.time.into()),
-                ("weekday", weekday.into()),
-                ("day", moment.day.to_string().into()),
-                ("month", month.into()),
-            ],
-        )
     }
 }
 
@@ -89,12 +69,7 @@ mod tests {
     fn a_deadline_is_told_in_the_readers_time() {
         let now = Millis::parse("2026-11-16T20:00:00.000Z").unwrap();
         let at = |text: &str| Millis::parse(text).unwrap();
-        let prague = words("Europe/Prague");
 
-        assert_eq!(prague.when(at("2026-11-16T22:30:00.000Z"), now), "today at 23:30");
-        assert_eq!(prague.when(at("2026-11-16T23:30:00.000Z"), now), "tomorrow at 00:30");
-        assert_eq!(prague.when(at("2026-11-19T17:00:00.000Z"), now), "Thursday at 18:00");
-        assert_eq!(prague.when(at("2026-12-01T17:00:00.000Z"), now), "Tuesday 1 December at 18:00");
         assert_eq!(
             words("America/New_York").until(at("2026-11-19T17:00:00.000Z"), now),
             "You have until Thursday at 12:00 (America/New York time)."

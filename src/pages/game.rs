@@ -1,6 +1,6 @@
 //! The page of a game: the board, your letter, the chronicle.
 
-use super::Frame;
+use super::{Frame, GameLetters};
 use askama::Template;
 
 /// The page of a game for those who come by themselves.
@@ -34,6 +34,8 @@ pub struct GameSheet {
     pub ruleset_id: String,
     /// Where it stands, in a sentence.
     pub standing: String,
+    /// Round and phase, in the game's own words.
+    pub phase: String,
     /// Where this page is found: drafts are asked for there.
     pub here: String,
     /// Where a letter is sent to.
@@ -64,6 +66,8 @@ pub struct GameSheet {
     pub undo: Option<(u64, u64)>,
     /// The table's clocks, where the reader may stop them or set them going.
     pub clocks: Option<Clocks>,
+    /// When letters about it leave, for somebody to whom they go.
+    pub letters: Option<GameLetters>,
     /// Whether the reader could resign.
     pub may_resign: bool,
     /// How it ended.
@@ -188,8 +192,8 @@ pub struct Travel {
     pub back: Option<String>,
     /// The position after.
     pub on: Option<String>,
-    /// The entries with which rounds begin.
-    pub rounds: Vec<u64>,
+    /// The entries with which rounds begin, and the rounds' numbers.
+    pub rounds: Vec<(u64, u16)>,
     /// Whose eyes one may look through: the value, its name, whether it is chosen.
     pub eyes: Vec<(String, String, bool)>,
 }

@@ -1,6 +1,6 @@
 //! The pages around the games: start, sign-in, lobby, tables, settings, help.
 
-use super::Frame;
+use super::{Frame, GameLetters, Typed};
 use askama::Template;
 
 /// The start page.
@@ -132,25 +132,7 @@ pub struct NewGameForm {
     /// Whether guests may not invite.
     pub guest: bool,
     /// What was typed before something was wrong.
-    pub typed: Vec<(String, String)>,
-}
-
-impl NewGameForm {
-    /// What was typed into a field.
-    pub fn value(&self, name: &str) -> &str {
-        self.typed.iter().find(|(field, _)| field == name).map_or("", |(_, value)| value)
-    }
-
-    /// Whether a choice was made.
-    pub fn has(&self, name: &str, value: &str) -> bool {
-        self.typed.iter().any(|(field, typed)| field == name && typed == value)
-    }
-
-    /// Whether a choice is the present one: what was chosen, or else the default.
-    pub fn is(&self, name: &str, value: &str, default: bool) -> bool {
-        let asked = self.typed.iter().any(|(field, _)| field == name);
-        if asked { self.has(name, value) } else { default }
-    }
+    pub typed: Typed,
 }
 
 /// Something a table may choose.
@@ -193,6 +175,8 @@ pub struct TablePage {
     pub seated: bool,
     /// Whether the reader could start it.
     pub may_start: bool,
+    /// When letters about it leave, for somebody to whom they go.
+    pub letters: Option<GameLetters>,
     /// The invitation the reader came with.
     pub invitation: Option<String>,
     /// What was wrong.
@@ -209,50 +193,6 @@ pub struct TableSeat {
     pub initial: String,
     /// Whether it added something to the seed.
     pub nonce: bool,
-}
-
-/// What the owner of an account may set.
-#[derive(Template)]
-#[template(path = "pages/settings.html")]
-pub struct Settings {
-    /// What stands around it.
-    pub frame: Frame,
-    /// Their address.
-    pub email: Option<String>,
-    /// What others see.
-    pub name: String,
-    /// The language of texts.
-    pub language: String,
-    /// An IANA time zone.
-    pub time_zone: String,
-    /// Time zones to choose from.
-    pub zones: Vec<&'static str>,
-    /// Whether a letter announces each turn.
-    pub mail_turns: bool,
-    /// How many hours before a deadline a reminder comes; 0 for never.
-    pub reminder_hours: u8,
-    /// Whether links in letters work only when signed in.
-    pub links_need_sign_in: bool,
-    /// The last day of a vacation.
-    pub vacation: String,
-    /// Where they are signed in.
-    pub sessions: Vec<SessionLine>,
-    /// What came of the last change.
-    pub said: Option<String>,
-    /// What was wrong with it.
-    pub wrong: Option<String>,
-}
-
-/// A place where somebody is signed in.
-pub struct SessionLine {
-    /// What it is.
-    pub kind: &'static str,
-    /// Since when.
-    pub since: String,
-    /// Until when.
-    pub until: String,
-    /// Whether it is this one.
-    pub own: bool,
 }
 
 /// The letters that were sent to the reader.

@@ -26,6 +26,7 @@ pub mod rulesets;
 mod shelf;
 mod sight;
 mod start_game;
+mod tally;
 mod undo;
 mod watch;
 
@@ -44,7 +45,8 @@ pub use oversee::Overview;
 pub use preview::Why;
 pub use read_game::{As, Asked, Mark, Position, Seen, Table, Turn};
 pub use shelf::Shelf;
-pub use sight::{Draft, Sight, Step, Tally, Wish};
+pub use sight::{Draft, Sight, Step, Wish};
+pub use tally::{RoundBegins, Tally};
 pub use watch::Listening;
 
 use crate::clock::Clock;
@@ -52,6 +54,7 @@ use crate::store::Store;
 use correspondence::Visits;
 use live::Live;
 use std::sync::Arc;
+use tally::Rounds;
 use tokio::sync::{Notify, Semaphore};
 use watch::Watch;
 
@@ -70,6 +73,7 @@ pub struct Play {
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
     visits: Arc<Visits>,
+    rounds: Arc<Rounds>,
     habits: Habits,
 }
 
@@ -111,6 +115,7 @@ impl Play {
             thinking: Arc::new(Semaphore::new(thinkers)),
             letters_written: Arc::default(),
             visits: Arc::default(),
+            rounds: Arc::default(),
             habits,
         }
     }

@@ -3,12 +3,9 @@
 
 use super::Play;
 use super::error::PlayError;
-use super::history::blocking;
-use super::live::begin;
 use super::read_game::{As, Past};
-use crate::domain::{AccountId, Game, GameId, Status};
-use kernel::{Answer, AnyMatch, Choice, Decision, Outline, Reader, Seat, Seq, Stopped, Viewer};
-use serde_json::Value;
+use crate::domain::{AccountId, Game, GameId};
+use kernel::{Answer, AnyMatch, Choice, Decision, Outline, Reader, Scoreboard, Seat, Seq, Stopped, Viewer};
 
 /// What a reader wants to see.
 #[derive(Clone, Debug)]
@@ -38,8 +35,8 @@ pub struct Sight {
     pub board: String,
     /// The same as ordered text.
     pub outline: Outline,
-    /// The points of the seats, where everybody can count them.
-    pub points: Vec<Option<i64>>,
+    /// Where the game stands, as everybody can count it.
+    pub scoreboard: Scoreboard,
     /// What the reader is asked, after what is drafted.
     pub decision: Option<Decision>,
     /// What the reader may look for in vain.
@@ -72,17 +69,6 @@ pub struct Step {
     pub text: String,
 }
 
-/// The points of all seats after an entry.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tally {
-    /// The entry.
-    pub seq: Seq,
-    /// The round, where the game counts rounds.
-    pub round: Option<i64>,
-    /// By seat.
-    pub points: Vec<Option<i64>>,
-}
-
 impl Sight {
     /// What a viewer sees of a match. Made from the match's own views, words and pictures for that viewer alone.
     pub fn of(
@@ -107,7 +93,7 @@ impl Sight {
             seq: game.head(),
             board: shown.draw(viewer, &reader),
             outline: shown.outline(viewer, &reader),
-            points: points(&shown.view(Viewer::Spectator), names.len()),
+            scoreboard: shown.scoreboard(Viewer::Spectator, &reader),
             decision: asked
                 .filter(|_| !over_the_horizon)
                 .and_then(|seat| shown.decision(seat, Some(&reader))),
@@ -165,16 +151,6 @@ fn follow(
     (draft, Some(copy))
 }
 
-/// The points that a view shows, by seat. Rulesets call them by the names of their rulebooks.
-fn points(view: &Value, seats: usize) -> Vec<Option<i64>> {
-    let of = |player: &Value| {
-        ["/score", "/vp", "/pp", "/points", "/stock/vp"]
-            .iter()
-            .find_map(|place| player.pointer(place).and_then(Value::as_i64))
-    };
-    (0..seats).map(|seat| view.pointer(&format!("/players/{seat}")).and_then(of)).collect()
-}
-
 impl Play {
     /// A game as its page shows it.
     pub async fn sight(
@@ -193,34 +169,5 @@ impl Play {
         let viewer = wish.through.viewer(&live.table, account)?;
         let seat = account.and_then(|account| live.table.seat_of(account));
         Ok(Sight::of(&*live.game, &live.table, viewer, seat, wish))
-    }
-
-    /// The points of a game after each entry, as a spectator could count them then; at the end, the outcome's.
-    pub async fn tallies(&self, id: &GameId, account: Option<&AccountId>) -> Result<Vec<Tally>, PlayError> {
-        let recorded = self.recorded(id, account).await?;
-        let shelf = self.shelf;
-        blocking(move || {
-            let mut game = begin(shelf, &recorded.table)?;
-            let seats = recorded.table.seats.len();
-            let tally = |game: &dyn AnyMatch| {
-                let view = game.view(Viewer::Spectator);
-                let round = ["/round", "/era"].iter().find_map(|place| view.pointer(place)?.as_i64());
-                Tally { seq: game.head(), round, points: points(&view, seats) }
-            };
-            let mut tallies = vec![tally(&*game)];
-            for entry in &recorded.log {
-                game.replay(entry).map_err(|error| super::history::broken(&error))?;
-                tallies.push(tally(&*game));
-            }
-            if let (Some(outcome), Some(last)) = (&recorded.table.outcome, tallies.last_mut())
-                && recorded.table.status == Status::Finished
-            {
-                for (seat, points) in Seat::all(recorded.table.seat_count()).zip(&mut last.points) {
-                    *points = outcome.score_of(seat).or(*points);
-                }
-            }
-            Ok(tallies)
-        })
-        .await
     }
 }

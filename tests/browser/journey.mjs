@@ -29,6 +29,11 @@ async function twoPeople() {
   await anna.getByRole("button", { name: "Open the table" }).click();
   await anna.getByRole("heading", { name: "Spring in Florence" }).waitFor();
   await accessible(anna, "a table");
+  await anna.getByText("Letters about this game").click();
+  await anna.getByLabel(/When it is my turn here/).selectOption("until_visit");
+  await accessible(anna, "the letters about a game");
+  await anna.getByRole("button", { name: "Keep" }).click();
+  await anna.getByText("once, until I have been here again").first().waitFor();
 
   const ben = await visitor(browser, base, { viewport: PHONE, hasTouch: true, isMobile: true });
   await signIn(ben, "ben@example.org", "Ben");
@@ -180,8 +185,12 @@ async function withoutScripts() {
   await page.goto("/settings");
   await page.getByLabel("What others call you").fill("Vera");
   await page.getByLabel(/Time zone/).fill("Europe/Prague");
+  await page.getByRole("radio", { name: /Once a day/ }).check();
+  await page.getByLabel(/The day's letter comes at/).selectOption("06:00");
   await page.getByRole("button", { name: "Keep" }).click();
   await page.getByText("Kept.").waitFor();
+  check(await page.getByRole("radio", { name: /Once a day/ }).isChecked(), "the rhythm of letters is kept");
+  check((await page.getByLabel(/The day's letter comes at/).inputValue()) === "6", "and its hour");
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL(/\/$/);
   await page.goto("/games");

@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod settings;
 #[path = "../support/mod.rs"]
 mod support;
 
@@ -279,4 +280,48 @@ fn the_form_of_a_new_game_keeps_what_was_typed() {
     right.expect_status(303);
     let table = browser.get(right.header("location").unwrap());
     assert!(table.text.contains("Long evening") && table.text.contains("Seats are being taken"));
+}
+
+#[test]
+fn a_page_says_which_methods_it_has() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (browser, game) = Browser::guest(&house, "lorenzo");
+
+    for (method, path, allowed) in [
+        ("PUT", "/settings".to_owned(), "GET, POST"),
+        ("POST", "/help".to_owned(), "GET"),
+        ("POST", game.clone(), "GET"),
+        ("GET", format!("{game}/send"), "POST"),
+        ("DELETE", "/logout".to_owned(), "POST"),
+        ("PUT", "/".to_owned(), "GET"),
+    ] {
+        let answer = browser.client.send(method, &format!("!{path}"), None);
+
+        answer.expect_status(405);
+        assert_eq!(answer.header("allow"), Some(allowed), "{method} {path}");
+    }
+}
+
+#[test]
+fn a_running_game_says_its_round_and_marks_where_rounds_began() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (browser, game) = Browser::guest(&house, "tiletum");
+    let page = browser.asked(&game);
+    let letter = format!(
+        "csrf={}&seq={}&notation={}",
+        field(&page.text, "csrf"),
+        field(&page.text, "seq"),
+        first_option(&page.text)
+    );
+
+    browser.post(&format!("{game}/send"), &letter).expect_status(303);
+
+    let page = browser.get(&game);
+    assert!(page.text.contains("<p class=\"phase\">Round 1 of 4</p>"));
+    let ticks = page.text.split("<datalist id=\"p-rounds\">").nth(1).unwrap();
+    let ticks = ticks.split("</datalist>").next().unwrap();
+    assert_eq!(ticks, "<option value=\"0\" label=\"1\"></option>");
+    assert!(browser.get(&format!("{game}?at=0")).text.contains(ticks), "also when looking back");
 }

@@ -47,7 +47,7 @@ pub use hash::{Hash, Hex, Key, sha256};
 pub use json::{NotCanonical, canonical};
 pub use matches::{Divergence, Diverges, Match, Played, Previewed, Rejected, RejectedAt, Stopped, check};
 pub use outcome::{Outcome, Standing};
-pub use present::{Outline, Present, Provenance, Reader, Section};
+pub use present::{Outline, Present, Progress, Provenance, Reader, Scoreboard, Section};
 pub use record::record;
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
 pub use snapshot::{SNAPSHOT_FORMAT, SnapshotError};

@@ -35,6 +35,11 @@ pub trait Present: Game {
     /// Why not, in words a player understands.
     fn refusal(refusal: &Self::Refusal, reader: &Reader<'_>) -> String;
 
+    /// Where the game stands, as far as this view lets its reader count. The words of the strip above a board, the
+    /// ticks of a history and the plot of points come from here, so that nobody outside a ruleset has to know how
+    /// its views are built.
+    fn scoreboard(view: &Self::View, reader: &Reader<'_>) -> Scoreboard;
+
     /// The whole position as ordered text: for screen readers, plain mails and terminals.
     fn outline(view: &Self::View, reader: &Reader<'_>) -> Outline;
 
@@ -46,6 +51,40 @@ pub trait Present: Game {
 
     /// How true the component data is to the published game.
     fn provenance() -> Provenance;
+}
+
+/// Where a game stands.
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
+pub struct Scoreboard {
+    /// The points of each seat, in seat order; none where they are secret, or not counted before the end.
+    pub points: Vec<Option<i64>>,
+    /// How far the game is; none before the first round.
+    pub progress: Option<Progress>,
+    /// Round and phase, in the game's own words, without a full stop: "Round 3 of 6, period 2".
+    pub words: String,
+}
+
+/// How far a game is, counted in what its rulebook calls rounds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Progress {
+    /// The present round, from 1.
+    pub round: u16,
+    /// The last one, where that is known.
+    pub of: Option<u16>,
+}
+
+impl Progress {
+    /// The round of that number, of so many; none before the first.
+    ///
+    /// ```
+    /// use kernel::Progress;
+    /// assert_eq!(Progress::of(0_u8, Some(6)), None);
+    /// assert_eq!(Progress::of(2_u8, None), Some(Progress { round: 2, of: None }));
+    /// ```
+    pub fn of<N: Into<u16>>(round: N, of: Option<N>) -> Option<Progress> {
+        let round = round.into();
+        (round > 0).then(|| Progress { round, of: of.map(Into::into) })
+    }
 }
 
 /// Text with headings.

@@ -112,10 +112,10 @@ ask-perform-technology = Which action do you perform with { $tile }?
 ask-timing = When do you want the bonus of your upgrade of "{ $deed }" ({ $bonus })?
 ask-turn_upgrade = How do you turn the { $tile }?
 ask-place_wall = Where do you put the { $tile }?
-ask-turn_wall = How do you turn the { $tile } at { $hex }?
+ask-turn_wall = How do you turn the { $tile } on wall place { $hex }?
 ask-place_building = On which plot do you put the { $tile }?
-ask-turn_building = How do you turn the { $tile } on { $plot }?
-ask-claim = Do you put a cube on your building on { $plot }?
+ask-turn_building = How do you turn the { $tile } on plot { $plot }?
+ask-claim = Do you put a cube on your building on plot { $plot }?
 ask-reward = The plaza { $plaza } is complete: which reward do you take?
 ask-keep_technology = Which of the technology tiles of level { $level } do you keep?
 ask-keep_plank = Which bridge tile do you keep?
@@ -171,9 +171,9 @@ do-rotate = { $n ->
     [one] Turn it once clockwise
    *[other] Turn it { $n } times clockwise
  }
-do-at = Put it at { $hex }
-do-plot = Build on { $plot } at { $plaza }
-do-plot-old = Build on { $plot } at { $plaza }: { $gold } gold more, { $vp } VP
+do-at = Put it on wall place { $hex }
+do-plot = Build on plot { $plot }
+do-plot-old = Build on plot { $plot }: { $gold } gold more, { $vp } VP
 do-claim = Put a cube on it
 do-leave = Leave it unclaimed
 do-token = Take { $token }: { $effect }
@@ -190,7 +190,7 @@ do-ascend = Move up
 do-stay = Stay
 do-market = Take both rewards of { $tile }: { $top }; { $bottom }
 do-keep = Keep { $gold } gold and { $silver } silver windows
-do-pawn = Put Parler's pawn on { $plaza }
+do-pawn = Put Parler's pawn on plaza { $plaza }
 
 # Chronicle
 tell-chooses_tile = { $who } takes { $tile }.
@@ -218,10 +218,20 @@ tell-seal_right = { $who } may claim a seal.
 tell-takes = { $who } takes the { $tile }.
 tell-revealed = Revealed: { $tile }.
 tell-exchanges = { $who } exchanges two { $row }.
-tell-upgrades = { $who } places the { $tile }, turned { $n }.
-tell-walls = { $who } places the { $tile } at { $hex }, turned { $n }.
-tell-builds = { $who } puts the { $tile } on { $plot }.
-tell-claims = { $who } claims the building on { $plot }.
+tell-upgrades = { $who } places the { $tile }, { $n ->
+    [0] not turned
+    [1] turned once
+    [2] turned twice
+   *[other] turned { $n } times
+ }.
+tell-walls = { $who } places the { $tile } on wall place { $hex }, { $n ->
+    [0] not turned
+    [1] turned once
+    [2] turned twice
+   *[other] turned { $n } times
+ }.
+tell-builds = { $who } puts the { $tile } on plot { $plot }.
+tell-claims = { $who } claims the building on plot { $plot }.
 tell-plaza_complete = Plaza { $plaza } is complete.
 tell-rewarded = { $who } gets from the market { $market }: { $effect }.
 tell-moves = { $who } moves to row { $row }, column { $column } of { $structure }.
@@ -257,7 +267,7 @@ tell-opponent_takes = The opponent takes { $tile }.
 tell-parler_card = Parler plays { $card }.
 tell-parler_takes = Parler takes { $tile } away.
 tell-parler_expands = Parler has { $to } on his { $track } track.
-tell-parler_pawn = Parler's pawn stands on { $plaza }.
+tell-parler_pawn = Parler's pawn stands on plaza { $plaza }.
 tell-final_part = { $who }: { $vp } VP for { $part }.
 tell-finished = { $who } ends with { $vp } VP.
 part-play = points before the end
@@ -327,7 +337,11 @@ no-no_market = That plaza has no market tile.
 
 # Outline
 head-game = Game
-line-turn = Turn { $n } of { $all }, Era { $era }; { $who } is at turn
+line-turn = Turn { $n } of { $all }, Era { $era ->
+    [1] I
+   *[other] II
+ }
+line-at-turn = { $who } is at turn
 line-over = The game is over
 line-platform = Platform cube on space { $n } of 6; arrow at position { $arrow }
 head-crane = Crane
@@ -345,13 +359,23 @@ head-row = Row of { $row }, { $normal } and { $special } left in the stacks
 line-space = { $space }: { $tile }
 line-space-empty = { $space }: empty
 head-city = City
-head-plaza = { $plaza }: { $market }
+head-plaza = Plaza { $plaza }: { $market }
 plaza-empty = no market tile
 plaza-market = top { $top }; bottom { $bottom }
-line-plot-free = { $plot }: free
-line-plot-old = { $plot }: free, { $gold } gold, { $vp } VP
-line-plot = { $plot }: { $tile }, turned { $n }
-line-plot-cube = { $plot }: { $tile }, turned { $n }, cube of { $who }
+line-plot-free = Plot { $plot }: free
+line-plot-old = Plot { $plot }: free, { $gold } gold, { $vp } VP
+line-plot = Plot { $plot }: { $tile }, { $n ->
+    [0] not turned
+    [1] turned once
+    [2] turned twice
+   *[other] turned { $n } times
+ }
+line-plot-cube = Plot { $plot }: { $tile }, { $n ->
+    [0] not turned
+    [1] turned once
+    [2] turned twice
+   *[other] turned { $n } times
+ }, cube of { $who }
 head-bridge = Bridge
 line-pair = { $pair } ({ $effect }): { $tile }
 line-pair-free = { $pair } ({ $effect }): free
@@ -371,13 +395,23 @@ line-spots = Hunger Wall row { $hrow }, column { $hcolumn }; Cathedral row { $cr
 line-production = Production token of the { $track }s: { $token }
 line-technology = Technology { $tile }: { $effect }
 line-legacy = Tile V { $tile }: { $effect } at the end
-line-upgrade = On "{ $deed }": { $tile }, turned { $n }
+line-upgrade = On "{ $deed }": { $tile }, { $n ->
+    [0] not turned
+    [1] turned once
+    [2] turned twice
+   *[other] turned { $n } times
+ }
 line-covered = Covered: { $tiles }
-line-wall = Wall at { $hex }: { $tile }, turned { $n }
+line-wall = Wall place { $hex }: { $tile }, { $n ->
+    [0] not turned
+    [1] turned once
+    [2] turned twice
+   *[other] turned { $n } times
+ }
 head-drawn = Only you see
 line-drawn = { $tile }: { $effect }
 head-parler = Parler
-line-parler = Gold mines { $mines }, quarries { $quarries }, cubes { $cubes }, cards left { $cards }, pawn on { $plaza }
+line-parler = Gold mines { $mines }, quarries { $quarries }, cubes { $cubes }, cards left { $cards }, pawn on plaza { $plaza }
 line-marker = His marker of the { $row }: { $space }
 
 # The picture
@@ -393,7 +427,7 @@ draw-road-bridge = A tile of section IV for the bridge
 draw-road-legacy = A tile of section V for the bridge
 draw-plank = Bridge tile IV
 draw-legacy = Tile V
-draw-wall-place = Place for a wall, { $hex }
+draw-wall-place = Wall place { $hex }, free
 draw-cubes = Spare cubes
 draw-seal-rights = Rights to a seal
 draw-resource-bonuses = Resource bonuses left

@@ -37,7 +37,10 @@ tile-crest = crest of the { $family }
 tile-contract = contract of { $cost } for { $vp } VP
 tile-contract-bonus = contract of { $cost } for { $vp } VP and { $bonus }
 tile-helper = helper ({ $effect })
-tile-character = { $type } character ({ $effect })
+tile-character = { $type ->
+    [Character] character ({ $effect })
+   *[other] { $type } character ({ $effect })
+ }
 cost-identical = { $n } of one kind
 effect-gain_any = { $n ->
     [one] 1 good of choice

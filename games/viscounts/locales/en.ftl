@@ -424,9 +424,7 @@ explain-difficulty-level_3 = Three
 # Picture
 drawing-bonus = Cleric Bonus, { $ribbon }
 drawing-leader = Castle Leader
-drawing-tier = Tier { $tier }
-drawing-section = Section
-drawing-centre = Centre
+drawing-capacity = A section holds { $n } workers. Of three that belong to one player one climbs, the other two move aside.
 drawing-track = Corruption and Virtue
 drawing-corruption = Corruption
 drawing-virtue = Virtue

@@ -5,13 +5,15 @@ use super::super::identity::Anybody;
 use super::super::limits::Of;
 use super::super::{Problem, Service};
 use super::fields::{Asked, Fields};
+use super::game_form::{GameForm, game_id};
+use super::habits;
 use super::mishap::{Mishap, sentence};
 use super::sheet::{self, CHRONICLE, Desk};
 use super::visitor::Visitor;
-use super::{page, plot, see, table};
+use super::{page, plot, table};
 use crate::domain::{AccountId, GameId, Status};
 use crate::pages::{GamePage, GameSheet, Verdict, render};
-use crate::play::{As, PlayError, Reply, Sight, Submission, Wish};
+use crate::play::{As, PlayError, Reply, RoundBegins, Sight, Submission, Wish};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use kernel::{Answer, Seat, Seq};
 
@@ -106,10 +108,14 @@ async fn shown(
     sheet.said = said.or(sheet.said);
     sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
     sheet.clocks = sheet::clocks(&sight, &desk);
+    sheet.letters = habits::about_game(service, visitor, table, sight.seat).await?;
     let over = table.status.is_over();
     let tallies = if over { service.play.tallies(id, visitor.id()).await? } else { Vec::new() };
-    sheet.travel =
-        (table.head > 0).then(|| sheet::travel(&sight, look.at, look.through, &desk.here, &tallies));
+    if table.head > 0 {
+        let rounds =
+            if over { RoundBegins::all(&tallies) } else { service.play.rounds(&sight, visitor.id()).await? };
+        sheet.travel = Some(sheet::travel(&sight, look.at, look.through, &desk.here, rounds));
+    }
     if over {
         sheet.result = sheet::result(table, plot::plot(&tallies, &table.names()));
         if let Some(result) = &mut sheet.result {
@@ -120,11 +126,6 @@ async fn shown(
         sheet.stream = Some(format!("/api/v1/games/{id}/stream"));
     }
     Ok(page(render(&GamePage { frame: visitor.frame(service).await?, game: sheet })))
-}
-
-/// The game an address names.
-pub(super) fn game_id(text: &str) -> Result<GameId, Mishap> {
-    GameId::parse(text).ok_or_else(|| Problem::not_found().into())
 }
 
 /// The game, or its table while seats are being taken.
@@ -177,87 +178,60 @@ pub(super) fn mendable(error: &PlayError) -> Option<String> {
 
 /// Sends a letter: all of it is played, or nothing.
 #[post("/games/{id}/send")]
-pub async fn send(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    let submission = submission(&fields, &visitor.language)?;
-    match service.play.make_move(&id, &person.account.id, &submission, None).await {
-        Ok(_) => Ok(see(&format!("/games/{id}"))),
-        Err(error) => said(&service, &visitor, &id, error).await,
+pub async fn send(form: GameForm) -> Result<HttpResponse, Mishap> {
+    let submission = submission(&form.fields, &form.visitor.language)?;
+    match form.service.play.make_move(&form.id, &form.account, &submission, None).await {
+        Ok(_) => Ok(form.back()),
+        Err(error) => said(&form, error).await,
     }
 }
 
 /// The page with what went wrong, or the mishap itself.
-async fn said(
-    service: &Service,
-    visitor: &Visitor,
-    id: &GameId,
-    error: PlayError,
-) -> Result<HttpResponse, Mishap> {
+async fn said(form: &GameForm, error: PlayError) -> Result<HttpResponse, Mishap> {
     let Some(words) = mendable(&error) else { return Err(error.into()) };
-    shown(service, visitor, id, &Look::read(&Fields::default())?, Some(words), None).await
+    with_words(form, words).await
+}
+
+/// The page with something to be said first.
+async fn with_words(form: &GameForm, words: String) -> Result<HttpResponse, Mishap> {
+    let look = Look::read(&Fields::default())?;
+    shown(&form.service, &form.visitor, &form.id, &look, Some(words), None).await
 }
 
 /// Takes back what was sent, as far as that is possible.
 #[post("/games/{id}/undo")]
-pub async fn undo(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    let (seq, to) = (fields.number("seq")?, fields.number("to")?);
+pub async fn undo(form: GameForm) -> Result<HttpResponse, Mishap> {
+    let (seq, to) = (form.fields.number("seq")?, form.fields.number("to")?);
     let (Some(seq), Some(to)) = (seq, to) else {
         return Err(Problem::malformed("to", "the form is not complete").into());
     };
-    match service.play.undo(&id, &person.account.id, seq, to, &visitor.language, None).await {
-        Ok(_) => Ok(see(&format!("/games/{id}"))),
-        Err(error) => said(&service, &visitor, &id, error).await,
+    match form.service.play.undo(&form.id, &form.account, seq, to, &form.visitor.language, None).await {
+        Ok(_) => Ok(form.back()),
+        Err(error) => said(&form, error).await,
     }
 }
 
 /// Wishes that the table's clocks stand still, or that they go on.
 #[post("/games/{id}/pause")]
-pub async fn pause(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    let account = &person.account.id;
-    if fields.one("end").is_some() {
-        service.play.resume(&id, account, None).await?;
+pub async fn pause(form: GameForm) -> Result<HttpResponse, Mishap> {
+    let account = &form.account;
+    if form.fields.one("end").is_some() {
+        form.service.play.resume(&form.id, account, None).await?;
     } else {
-        service.play.pause(&id, account, None).await?;
+        form.service.play.pause(&form.id, account, None).await?;
     }
-    Ok(see(&format!("/games/{id}")))
+    Ok(form.back())
 }
 
 /// Gives a running game up: a bot plays on.
 #[post("/games/{id}/resign")]
-pub async fn resign(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    if fields.one("sure").is_none() {
+pub async fn resign(form: GameForm) -> Result<HttpResponse, Mishap> {
+    if form.fields.one("sure").is_none() {
         let words = "Tick the box first if you mean to resign.".to_owned();
-        return shown(&service, &visitor, &id, &Look::read(&Fields::default())?, Some(words), None).await;
+        return with_words(&form, words).await;
     }
-    service.play.resign(&id, &person.account.id, None).await?;
-    Ok(see(&format!("/games/{id}")))
+    form.service.play.resign(&form.id, &form.account, None).await?;
+    Ok(form.back())
 }
 
 /// Reruns a game's file from its log, while the reader waits. Changes nothing.

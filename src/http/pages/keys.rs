@@ -4,10 +4,10 @@ use super::super::Service;
 use super::fields::Fields;
 use super::mishap::Mishap;
 use super::visitor::Visitor;
-use super::{private_page, see, times};
+use super::{private_page, see};
 use crate::auth::Scope;
 use crate::domain::Name;
-use crate::pages::{KeyLine, KeysPage, render};
+use crate::pages::{KeyLine, KeysPage, moments, render};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, post, web};
 
@@ -23,7 +23,7 @@ async fn shown(
         id: key.id,
         name: key.name.as_str().into(),
         scope: if key.scopes.contains("play") { "looks and plays" } else { "only looks" },
-        since: times::moment(key.created_at, visitor.zone(), now),
+        since: moments::on_page(key.created_at, visitor.zone(), now),
     });
     let status = if wrong.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
     let keys = keys.collect();

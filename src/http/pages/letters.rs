@@ -3,10 +3,10 @@
 use super::super::Service;
 use super::fields::Asked;
 use super::mishap::Mishap;
+use super::page;
 use super::visitor::Visitor;
-use super::{page, times};
 use crate::domain::Fate;
-use crate::pages::{LetterLine, Letters, render};
+use crate::pages::{LetterLine, Letters, moments, render};
 use actix_web::{HttpResponse, get, web};
 
 /// So many stand on a page.
@@ -26,7 +26,7 @@ pub async fn list(
     let full = fates.len() == usize::try_from(LONGEST).unwrap_or(usize::MAX);
     let older = fates.last().filter(|_| full).map(|last| format!("/letters?after={}", last.id));
     let letters = fates.into_iter().map(|fate| {
-        let at = times::moment(fate.done_at.unwrap_or(fate.due_at), zone, now);
+        let at = moments::on_page(fate.done_at.unwrap_or(fate.due_at), zone, now);
         let state = match (fate.fate, &fate.failure) {
             (Some(Fate::Sent), _) => format!("sent {at}"),
             (Some(Fate::Gathered), _) => format!("sent {at}, in the letter of the day"),

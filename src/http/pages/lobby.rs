@@ -2,11 +2,11 @@
 
 use super::super::Service;
 use super::mishap::Mishap;
+use super::page;
 use super::sheet::{listed, standing, title};
 use super::visitor::Visitor;
-use super::{page, times};
 use crate::domain::{Game, Holding, Status};
-use crate::pages::{GameLine, Lobby, Mine, render};
+use crate::pages::{GameLine, Lobby, Mine, moments, render};
 use crate::play::Listing;
 use actix_web::{HttpResponse, get, web};
 
@@ -31,7 +31,7 @@ fn line(service: &Service, visitor: &Visitor, game: &Game) -> GameLine {
         ruleset: ruleset.into(),
         seats,
         state: standing(game, own),
-        deadline: game.deadline.map(|at| times::moment(at, zone, now)),
+        deadline: game.deadline.map(|at| moments::on_page(at, zone, now)),
     }
 }
 

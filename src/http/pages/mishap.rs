@@ -5,6 +5,7 @@ use super::{plain, see};
 use crate::auth::AuthError;
 use crate::play::PlayError;
 use actix_web::http::StatusCode;
+use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::{HttpResponse, ResponseError};
 
 /// A problem on a page.
@@ -47,7 +48,14 @@ impl ResponseError for Mishap {
                 "Nothing here",
                 "There is no such page, or it is not for you. A private game shows itself only to those who sit there: sign in first.",
             ),
-            status => plain(status, self.0.title(), &sentence(self.0.detail())),
+            status => {
+                let mut page = plain(status, self.0.title(), &sentence(self.0.detail()));
+                let allowed = self.0.allowed().and_then(|methods| HeaderValue::from_str(methods).ok());
+                if let Some(methods) = allowed {
+                    page.headers_mut().insert(ALLOW, methods);
+                }
+                page
+            }
         }
     }
 }

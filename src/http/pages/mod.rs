@@ -3,6 +3,8 @@
 pub mod assets;
 mod fields;
 pub mod game;
+mod game_form;
+pub mod habits;
 pub mod help;
 pub mod home;
 pub mod keys;
@@ -18,7 +20,6 @@ pub mod settings;
 mod sheet;
 pub mod sign_in;
 pub mod table;
-mod times;
 pub mod unsubscribe;
 mod visitor;
 

@@ -8,7 +8,7 @@ use super::mishap::Mishap;
 use super::visitor::Visitor;
 use super::{page, private_page, see};
 use crate::domain::{Email, OnTimeout, Pace, Title, Visibility};
-use crate::pages::{NewGameForm, NewGamePage, OptionField, render};
+use crate::pages::{NewGameForm, NewGamePage, OptionField, Typed, render};
 use crate::play::{Done, NewGame};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
@@ -48,7 +48,7 @@ async fn form(
         seats: ruleset.seats().collect(),
         options: options(ruleset, &visitor.language),
         guest,
-        typed: if wrong.is_some() { fields.0.clone() } else { Vec::new() },
+        typed: Typed(if wrong.is_some() { fields.0.clone() } else { Vec::new() }),
     });
     let status = if wrong.is_some() { StatusCode::BAD_REQUEST } else { StatusCode::OK };
     let frame = visitor.frame(service).await?;

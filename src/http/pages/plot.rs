@@ -1,7 +1,7 @@
 //! Points over time, drawn as SVG. Colours come from the style sheet; each line ends in its seat's name, so that
 //! colour never stands alone.
 
-use crate::play::Tally;
+use crate::play::{RoundBegins, Tally};
 use std::fmt::Write as _;
 
 const LEFT: i64 = 44;
@@ -59,22 +59,16 @@ fn step(range: i64) -> i64 {
     [1, 2, 5, 10, 20, 25, 50, 100, 200, 500].into_iter().find(|step| range / step < 7).unwrap_or(1000)
 }
 
-/// Marks where rounds begin.
+/// Marks where rounds begin; only some are numbered where they are many.
 fn rounds(svg: &mut String, tallies: &[Tally], across: &impl Fn(usize) -> i64) {
-    let mut known = None;
-    for (index, tally) in tallies.iter().enumerate() {
-        if tally.round != known
-            && let Some(round) = tally.round.filter(|round| *round > 0)
-        {
-            let x = across(index);
-            let _ = write!(
-                svg,
-                r#"<path class="tick" d="M{x} {TOP}V{BOTTOM}"/><text x="{}" y="{}">{round}</text>"#,
-                x + 3,
-                BOTTOM + 18
-            );
+    let begun = RoundBegins::all(tallies);
+    let every = begun.len().div_ceil(8).max(1);
+    for (count, begins) in begun.iter().enumerate() {
+        let x = tallies.iter().position(|tally| tally.seq == begins.seq).map_or(LEFT, across);
+        let _ = write!(svg, r#"<path class="tick" d="M{x} {TOP}V{BOTTOM}"/>"#);
+        if count % every == 0 {
+            let _ = write!(svg, r#"<text x="{}" y="{}">{}</text>"#, x + 3, BOTTOM + 22, begins.round);
         }
-        known = tally.round;
     }
 }
 

@@ -1,12 +1,11 @@
 //! Puts a game as one reader sees it onto paper: from what `play` lets that reader see, and from nothing else.
 
-use super::times;
 use crate::domain::{Game, Holding, Status};
 use crate::pages::{
     ChronicleLine, Clocks, GameSheet, LetterSheet, OptionGroup, OptionLine, Passage, ResultRow, ResultSheet,
-    SeatLine, StepLine, Travel,
+    SeatLine, StepLine, Travel, moments,
 };
-use crate::play::{As, LogPage, Sight, Tally};
+use crate::play::{As, LogPage, RoundBegins, Sight};
 use kernel::{Choice, Millis, Outline, Section, Seq, Stopped};
 use std::fmt::Write as _;
 
@@ -34,6 +33,7 @@ pub(super) fn sheet(sight: &Sight, log: &LogPage, desk: &Desk<'_>) -> GameSheet 
         ruleset: desk.ruleset.into(),
         ruleset_id: table.ruleset.clone(),
         standing: standing(table, sight.seat),
+        phase: sight.scoreboard.words.clone(),
         here: desk.here.clone(),
         seats: seats(sight, desk),
         board: inline(&sight.board),
@@ -53,7 +53,7 @@ pub(super) fn clocks(sight: &Sight, desk: &Desk<'_>) -> Option<Clocks> {
     let table = &sight.table;
     let row = table.seat(sight.seat?)?;
     table.pace.filter(|_| table.status == Status::Active)?;
-    let paused = table.paused.map(|pause| times::moment(pause.until, desk.zone, desk.now));
+    let paused = table.paused.map(|pause| moments::on_page(pause.until, desk.zone, desk.now));
     Some(Clocks { paused, wished: row.pause_wished })
 }
 
@@ -108,11 +108,11 @@ fn seats(sight: &Sight, desk: &Desk<'_>) -> Vec<SeatLine> {
         number,
         initial: initial(&name),
         name,
-        points: result(row.seat).or_else(|| sight.points.get(number).copied().flatten()),
+        points: result(row.seat).or_else(|| sight.scoreboard.points.get(number).copied().flatten()),
         to_act: table.to_act.contains(row.seat),
         own: sight.seat == Some(row.seat),
         bot: matches!(row.holding, Holding::Bot(_)),
-        deadline: row.deadline.map(|at| times::moment(at, desk.zone, desk.now)),
+        deadline: row.deadline.map(|at| moments::on_page(at, desk.zone, desk.now)),
     };
     named.map(line).collect()
 }
@@ -175,7 +175,7 @@ fn letter(sight: &Sight, desk: &Desk<'_>) -> Option<LetterSheet> {
         preview: sight.draft.lines.clone(),
         sealed: sight.draft.stopped.map(sealed),
         missed: missed.collect(),
-        deadline: deadline.map(|at| times::moment(at, desk.zone, desk.now)),
+        deadline: deadline.map(|at| moments::on_page(at, desk.zone, desk.now)),
     })
 }
 
@@ -285,7 +285,7 @@ fn chronicle(log: &LogPage, desk: &Desk<'_>) -> Vec<ChronicleLine> {
     let line = |seen: &crate::play::SeenEntry| ChronicleLine {
         seq: seen.entry.seq,
         href: format!("{}?at={}", desk.here, seen.entry.seq),
-        at: times::moment(seen.entry.at, desk.zone, desk.now),
+        at: moments::on_page(seen.entry.at, desk.zone, desk.now),
         text: seen.text.clone(),
     };
     told.map(line).collect()
@@ -320,7 +320,13 @@ fn gist(svg: &str) -> String {
 }
 
 /// Moving through the history.
-pub(super) fn travel(sight: &Sight, at: Option<Seq>, through: As, here: &str, tallies: &[Tally]) -> Travel {
+pub(super) fn travel(
+    sight: &Sight,
+    at: Option<Seq>,
+    through: As,
+    here: &str,
+    rounds: Vec<RoundBegins>,
+) -> Travel {
     let (table, shown) = (&sight.table, at.unwrap_or(sight.table.head));
     let eyes_now = name_of(through);
     let with_eyes = |seq: Seq| {
@@ -342,20 +348,12 @@ pub(super) fn travel(sight: &Sight, at: Option<Seq>, through: As, here: &str, ta
         }
         eyes.push(("all".into(), "with all cards up".into(), through == As::All));
     }
-    let mut rounds = Vec::new();
-    let mut known = None;
-    for tally in tallies {
-        if tally.round != known {
-            rounds.push(tally.seq);
-        }
-        known = tally.round;
-    }
     Travel {
         at: shown,
         past: at.is_some(),
         back: (shown > 0).then(|| with_eyes(shown - 1)),
         on: (shown < table.head).then(|| with_eyes(shown + 1)),
-        rounds,
+        rounds: rounds.into_iter().map(|begins| (begins.seq, begins.round)).collect(),
         eyes,
     }
 }

@@ -1,8 +1,8 @@
 //! The table of a game that has not begun: who sits there; sitting down, getting up, starting.
 
 use super::super::{Problem, Service};
-use super::fields::Fields;
-use super::game::game_id;
+use super::game_form::GameForm;
+use super::habits;
 use super::mishap::Mishap;
 use super::new_game::options;
 use super::sheet::{initial, listed, title};
@@ -100,6 +100,7 @@ pub(super) async fn shown(
         may_join: table.seat.is_none() && free && game.status == Status::Open,
         seated: table.seat.is_some(),
         may_start: game.creator.is_some() && game.creator.as_ref() == visitor.id(),
+        letters: habits::about_game(service, visitor, game, table.seat).await?,
         invitation,
         wrong,
         frame: visitor.frame(service).await?,
@@ -108,16 +109,11 @@ pub(super) async fn shown(
 }
 
 /// After a change at the table: the table again, or what was wrong.
-async fn after(
-    service: &Service,
-    visitor: &Visitor,
-    id: &GameId,
-    done: Result<(), Mishap>,
-) -> Result<HttpResponse, Mishap> {
+async fn after(form: &GameForm, done: Result<(), Mishap>) -> Result<HttpResponse, Mishap> {
     match done {
-        Ok(()) => Ok(see(&format!("/games/{id}"))),
+        Ok(()) => Ok(form.back()),
         Err(mishap) if mishap.can_be_mended() => {
-            shown(service, visitor, id, None, Some(mishap.words())).await
+            shown(&form.service, &form.visitor, &form.id, None, Some(mishap.words())).await
         }
         Err(mishap) => Err(mishap),
     }
@@ -125,60 +121,42 @@ async fn after(
 
 /// Sits down.
 #[post("/games/{id}/join")]
-pub async fn join(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    let nonce = fields.one("nonce").map(|text| {
+pub async fn join(form: GameForm) -> Result<HttpResponse, Mishap> {
+    let nonce = form.fields.one("nonce").map(|text| {
         Hex::parse(text)
             .ok_or_else(|| Problem::malformed("nonce", "your own chance must be 64 hexadecimal digits"))
     });
-    let invited = match fields.one("invitation") {
+    let invited = match form.fields.one("invitation") {
         Some(token) => {
-            let claims = service.auth.read_invitation(token)?;
-            Some(claims).filter(|claims| claims.game == id).map(|claims| claims.email)
+            let claims = form.service.auth.read_invitation(token)?;
+            Some(claims).filter(|claims| claims.game == form.id).map(|claims| claims.email)
         }
         None => None,
     };
     let done = match nonce.transpose() {
-        Ok(nonce) => {
-            service.play.join_game(&id, &person.account.id, nonce, invited, None).await.map_err(Mishap::from)
-        }
+        Ok(nonce) => form
+            .service
+            .play
+            .join_game(&form.id, &form.account, nonce, invited, None)
+            .await
+            .map_err(Mishap::from),
         Err(problem) => Err(problem.into()),
     };
-    after(&service, &visitor, &id, done.map(|_| ())).await
+    after(&form, done.map(|_| ())).await
 }
 
 /// Gets up.
 #[post("/games/{id}/leave")]
-pub async fn leave(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    service.play.leave_game(&id, &person.account.id, None).await?;
+pub async fn leave(form: GameForm) -> Result<HttpResponse, Mishap> {
+    form.service.play.leave_game(&form.id, &form.account, None).await?;
     Ok(see("/games"))
 }
 
 /// Starts the game with bots in the free seats.
 #[post("/games/{id}/start")]
-pub async fn start(
-    service: web::Data<Service>,
-    visitor: Visitor,
-    id: web::Path<String>,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    let person = visitor.sends(&fields)?;
-    let id = game_id(&id)?;
-    let done = service.play.start_game(&id, &person.account.id, None).await;
-    after(&service, &visitor, &id, done.map(|_| ()).map_err(Mishap::from)).await
+pub async fn start(form: GameForm) -> Result<HttpResponse, Mishap> {
+    let done = form.service.play.start_game(&form.id, &form.account, None).await;
+    after(&form, done.map(|_| ()).map_err(Mishap::from)).await
 }
 
 /// Shows an invitation; taking it up is the button's business.

@@ -136,6 +136,7 @@ impl FromRequest for Visitor {
             };
             let Ok(caller) = service.auth.read_cookie(&cookie).await else { return Ok(visitor) };
             let Ok(account) = service.play.account(&caller.account).await else { return Ok(visitor) };
+            service.play.note_visit(&account.id);
             visitor.language.clone_from(&account.profile.language);
             visitor.csrf = csrf_of(&cookie);
             visitor.signed_in = Some(SignedIn { account, caller, cookie });

@@ -11,8 +11,8 @@ impl Icon {
     /// The icon in a square of the given size with its corner at a point, in its own colour and with its title.
     ///
     /// ```
-    /// use easel::{Icon, Paint, Svg};
-    /// let svg = Svg::new(24, 24).add(Icon::Coin.draw(0, 0, 24).fill(Paint::Ink)).render();
+    /// use easel::{Icon, Svg};
+    /// let svg = Svg::new(24, 24).add(Icon::Coin.draw(0, 0, 24)).render();
     /// assert!(svg.contains("<title>coin</title>") && svg.contains(r##"href="#i-coin""##));
     /// ```
     pub fn draw(self, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {

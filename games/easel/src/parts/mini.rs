@@ -129,13 +129,14 @@ impl Mini {
         }
         // A word is written smaller rather than broken.
         let longest = name.split_whitespace().max_by_key(|word| Type::NAME.width(word)).unwrap_or(name);
-        let kind = Type::new(Face::SmallCaps, 16).shrunk(longest, inner, 10);
-        for row in kind.wrap_to(name, inner, 3) {
+        let room = width - 4;
+        let kind = Type::new(Face::SmallCaps, 16).shrunk(longest, room, 11);
+        for row in kind.wrap_to(name, room, 3) {
             body.push(text(Num::from(width).half(), y + kind.baseline(20), row, kind).middle());
             y += 18;
         }
         let fold = y + 4;
-        let effect = self.body.lay_centred(inner, self.body.fitting_size(inner, 17, 13));
+        let effect = self.body.lay_centred(inner, self.body.fitting_size(inner, 17, 15));
         y = fold + 3;
         if !self.body.is_empty() {
             body.push(effect.node.at(5, y));

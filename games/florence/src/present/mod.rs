@@ -14,7 +14,7 @@ use crate::components::R1;
 use crate::state::Florence;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Provenance, Reader, Refuse as _};
+use kernel::{Outline, Present, Progress, Provenance, Reader, Refuse as _, Scoreboard};
 use speaker::Speaker;
 
 impl Present for Florence {
@@ -38,6 +38,14 @@ impl Present for Florence {
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
         Speaker(*reader).say(&format!("no-{}", refusal.code()), &[])
+    }
+
+    fn scoreboard(view: &View, reader: &Reader<'_>) -> Scoreboard {
+        Scoreboard {
+            points: view.players.iter().map(|player| Some(player.pp.into())).collect(),
+            progress: Progress::of(view.round, u8::try_from(view.minimums.len()).ok()),
+            words: outline::phase(view, Speaker(*reader)),
+        }
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

@@ -35,6 +35,9 @@ pub(super) fn phase(view: &View, s: Speaker<'_>) -> String {
         Phase::Scoring => "phase-scoring",
         Phase::Over => "phase-over",
     };
+    if matches!(view.phase, Phase::Setup | Phase::Over) {
+        return capital(&s.word(phase));
+    }
     s.say("outline-round", &[("round", view.round.into()), ("phase", s.word(phase).into())])
 }
 

@@ -9,7 +9,7 @@ use crate::entry::{Entry, Note, Seq};
 use crate::hash::Hash;
 use crate::matches::{Divergence, Match, Previewed, Rejected, RejectedAt};
 use crate::outcome::Outcome;
-use crate::present::{Outline, Present, Reader};
+use crate::present::{Outline, Present, Reader, Scoreboard};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::time::Millis;
 use serde_json::Value;
@@ -42,6 +42,8 @@ pub trait AnyMatch: Send + Sync {
     fn redealt(&self, viewer: Viewer, luck: u64) -> Box<dyn AnyMatch>;
     /// What a viewer may know.
     fn view(&self, viewer: Viewer) -> Value;
+    /// Where the game stands, as far as a viewer can count.
+    fn scoreboard(&self, viewer: Viewer, reader: &Reader<'_>) -> Scoreboard;
     /// The position as ordered text.
     fn outline(&self, viewer: Viewer, reader: &Reader<'_>) -> Outline;
     /// The board as SVG.
@@ -135,6 +137,10 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         json(&Match::view(self, viewer))
+    }
+
+    fn scoreboard(&self, viewer: Viewer, reader: &Reader<'_>) -> Scoreboard {
+        G::scoreboard(&Match::view(self, viewer), reader)
     }
 
     fn outline(&self, viewer: Viewer, reader: &Reader<'_>) -> Outline {

@@ -116,6 +116,8 @@ fn same_knowledge<G: Present>(
     let (view, twins_view) = (game.view(viewer), twin.view(viewer));
     let text = |view: &G::View| serde_json::to_string(view).expect("a view is plain data");
     assert_eq!(text(&view), text(&twins_view), "the view differs: {}", at());
+    let (scoreboard, twins) = (G::scoreboard(&view, &reader), G::scoreboard(&twins_view, &reader));
+    assert_eq!(scoreboard, twins, "the scoreboard differs: {}", at());
     assert_eq!(G::outline(&view, &reader), G::outline(&twins_view, &reader), "the outline differs: {}", at());
     assert!(G::draw(&view, &reader) == G::draw(&twins_view, &reader), "the picture differs: {}", at());
     let Viewer::Seat(seat) = viewer else { return };

@@ -55,6 +55,13 @@ pub fn says_and_draws_everything<G: Present>() {
 fn shows<G: Present>(game: &G, seat: Seat, reader: &Reader<'_>, said: &impl Fn(String)) {
     for viewer in [Viewer::Seat(seat), Viewer::Spectator] {
         let view = game.view(viewer);
+        let scoreboard = G::scoreboard(&view, reader);
+        assert_eq!(scoreboard.points.len(), reader.names.len(), "each seat has its points, or none");
+        if let Some(progress) = scoreboard.progress {
+            let last = progress.of.unwrap_or(progress.round);
+            assert!((1..=last).contains(&progress.round), "{progress:?} is no round of this game");
+        }
+        said(scoreboard.words);
         let outline = G::outline(&view, reader).to_string();
         for line in outline.lines() {
             said(line.trim().to_owned());

@@ -1,7 +1,7 @@
 //! How Lanterns speaks. A real ruleset takes its words from a catalogue.
 
 use crate::game::{Action, Card, Event, Lanterns, Prompt, Refusal, View};
-use kernel::{Outline, Present, Provenance, Reader, Section};
+use kernel::{Outline, Present, Progress, Provenance, Reader, Scoreboard, Section};
 use std::fmt;
 use std::str::FromStr;
 
@@ -65,6 +65,14 @@ impl Present for Lanterns {
             Refusal::NotNow => "That is not asked now.".into(),
             Refusal::TooLittleOil => "You have less oil.".into(),
             Refusal::NotInHand => "You do not hold that card.".into(),
+        }
+    }
+
+    fn scoreboard(view: &View, _reader: &Reader<'_>) -> Scoreboard {
+        Scoreboard {
+            points: view.players.iter().map(|player| Some(player.points.into())).collect(),
+            progress: Progress::of(view.round, None),
+            words: format!("Round {}", view.round),
         }
     }
 

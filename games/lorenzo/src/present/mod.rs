@@ -14,7 +14,7 @@ use crate::Lorenzo;
 use crate::components::components;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Provenance, Reader};
+use kernel::{Outline, Present, Progress, Provenance, Reader, Scoreboard};
 use text::Words;
 
 impl Present for Lorenzo {
@@ -38,6 +38,14 @@ impl Present for Lorenzo {
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
         Words::of(reader).refusal(*refusal)
+    }
+
+    fn scoreboard(view: &View, reader: &Reader<'_>) -> Scoreboard {
+        Scoreboard {
+            points: view.players.iter().map(|player| Some(player.stock.vp.into())).collect(),
+            progress: Progress::of(view.round, Some(view.rounds)),
+            words: Words::of(reader).round(view),
+        }
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

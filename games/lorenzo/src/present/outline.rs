@@ -32,18 +32,6 @@ impl Words<'_> {
 
     /// Where the game is and who is asked.
     fn now(&self, view: &View) -> Section {
-        let heading = match view.phase {
-            PhaseView::Over => self.say("outline-over", &[]),
-            PhaseView::BonusTiles | PhaseView::Draft => self.say("outline-setup", &[]),
-            PhaseView::Turns | PhaseView::Vatican => self.say(
-                "outline-round",
-                &[
-                    ("round", view.round.into()),
-                    ("rounds", view.rounds.into()),
-                    ("period", view.period.into()),
-                ],
-            ),
-        };
         let mut lines = Vec::new();
         if !view.to_act.is_empty() {
             lines
@@ -67,7 +55,23 @@ impl Words<'_> {
                     .map(|tile| self.say("outline-bonus_tile", &[("tile", self.bonus_tile(*tile).into())])),
             );
         }
-        section(heading, lines)
+        section(self.round(view), lines)
+    }
+
+    /// Round and period.
+    pub(super) fn round(&self, view: &View) -> String {
+        match view.phase {
+            PhaseView::Over => self.say("outline-over", &[]),
+            PhaseView::BonusTiles | PhaseView::Draft => self.say("outline-setup", &[]),
+            PhaseView::Turns | PhaseView::Vatican => self.say(
+                "outline-round",
+                &[
+                    ("round", view.round.into()),
+                    ("rounds", view.rounds.into()),
+                    ("period", view.period.into()),
+                ],
+            ),
+        }
     }
 
     fn tower(&self, tower: &TowerView) -> Section {

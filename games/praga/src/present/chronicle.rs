@@ -1,6 +1,6 @@
 //! Events in words.
 
-use super::voice::{Voice, action_tile, technology};
+use super::voice::{Voice, action_tile, plaza_name, plot_name, technology, wall_place};
 use crate::components::data;
 use crate::event::{Event, HexTile};
 use crate::words::{Half, Way};
@@ -81,7 +81,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             &[("tile", voice.hex_tile(HexTile::Upgrade(*tile)).into()), ("n", (*rotation).into())],
         ),
         Event::Walls { seat, tile, hex, rotation } => {
-            let (tile, hex) = (voice.hex_tile(HexTile::Wall(*tile)).into(), hex.short().into());
+            let (tile, hex) = (voice.hex_tile(HexTile::Wall(*tile)).into(), wall_place(*hex).into());
             tell("tell-walls", name(*seat), &[("tile", tile), ("hex", hex), ("n", (*rotation).into())])
         }
         Event::Builds { holder, tile, plot, .. } => {
@@ -89,14 +89,17 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             tell(
                 "tell-builds",
                 who,
-                &[("tile", voice.hex_tile(HexTile::Building(*tile)).into()), ("plot", plot.short().into())],
+                &[
+                    ("tile", voice.hex_tile(HexTile::Building(*tile)).into()),
+                    ("plot", plot_name(*plot).into()),
+                ],
             )
         }
         Event::Claims { holder, plot } => {
-            tell("tell-claims", voice.holder(*holder), &[("plot", plot.short().into())])
+            tell("tell-claims", voice.holder(*holder), &[("plot", plot_name(*plot).into())])
         }
         Event::PlazaComplete { plaza } => {
-            voice.say("tell-plaza_complete", &[("plaza", plaza.short().into())])
+            voice.say("tell-plaza_complete", &[("plaza", plaza_name(*plaza).into())])
         }
         Event::Rewarded { seat, market, half } => {
             let rules = &data().markets[market.index()];
@@ -180,7 +183,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             let track = voice.track(*track).into();
             voice.say("tell-parler_expands", &[("track", track), ("to", (*to).into())])
         }
-        Event::ParlerPawn { plaza } => voice.say("tell-parler_pawn", &[("plaza", plaza.short().into())]),
+        Event::ParlerPawn { plaza } => voice.say("tell-parler_pawn", &[("plaza", plaza_name(*plaza).into())]),
         Event::FinalPart { seat, part, vp } => {
             let part = voice.plain(&format!("part-{}", part.name()));
             tell("tell-final_part", name(*seat), &[("part", part.into()), ("vp", (*vp).into())])

@@ -12,7 +12,7 @@ use crate::components;
 use crate::state::Praga;
 use crate::view::View;
 use crate::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Provenance, Reader};
+use kernel::{Outline, Present, Progress, Provenance, Reader, Scoreboard};
 use voice::Voice;
 
 impl Present for Praga {
@@ -36,6 +36,21 @@ impl Present for Praga {
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
         text::refusal(*refusal, &Voice::new(reader))
+    }
+
+    fn scoreboard(view: &View, reader: &Reader<'_>) -> Scoreboard {
+        // The crane turns sixteen times for each player; two of them even when one plays alone.
+        let [over, all] = view.turns.map(u16::from);
+        Scoreboard {
+            points: view
+                .players
+                .iter()
+                .take(reader.names.len())
+                .map(|player| Some(player.vp.into()))
+                .collect(),
+            progress: Progress::of((over * 16 / all + 1).min(16), Some(16)),
+            words: outline::turns(view, &Voice::new(reader)),
+        }
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

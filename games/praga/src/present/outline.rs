@@ -1,6 +1,6 @@
 //! The whole position as ordered text.
 
-use super::voice::{Voice, action_tile, technology};
+use super::voice::{Voice, action_tile, plaza_name, plot_name, technology, wall_place};
 use crate::components::data;
 use crate::event::HexTile;
 use crate::view::{CraneTile, PlayerView, PlazaView, PlotView, RowView, View};
@@ -35,20 +35,24 @@ pub(super) fn outline(view: &View, voice: &Voice<'_>) -> Outline {
     Outline { sections }
 }
 
-fn game(view: &View, voice: &Voice<'_>) -> Section {
+/// Turn and era, in words.
+pub(super) fn turns(view: &View, voice: &Voice<'_>) -> String {
     let [turns, all] = view.turns;
-    let first = if view.over {
-        voice.plain("line-over")
-    } else {
-        let who = voice.name(view.turn.seat);
-        let n = (turns + 1).min(all);
-        voice.say(
-            "line-turn",
-            &[("n", n.into()), ("all", all.into()), ("era", view.era.into()), ("who", who.into())],
-        )
-    };
-    let second = voice.say("line-platform", &[("n", view.platform.into()), ("arrow", view.arrow.into())]);
-    section(voice.plain("head-game"), vec![first, second])
+    if view.over {
+        return voice.plain("line-over");
+    }
+    let n = (turns + 1).min(all);
+    voice.say("line-turn", &[("n", n.into()), ("all", all.into()), ("era", view.era.into())])
+}
+
+fn game(view: &View, voice: &Voice<'_>) -> Section {
+    let mut lines = vec![turns(view, voice)];
+    if !view.over {
+        lines.push(voice.say("line-at-turn", &[("who", voice.name(view.turn.seat).into())]));
+    }
+    let platform = voice.say("line-platform", &[("n", view.platform.into()), ("arrow", view.arrow.into())]);
+    lines.push(platform);
+    section(voice.plain("head-game"), lines)
 }
 
 fn crane(view: &View, voice: &Voice<'_>) -> Section {
@@ -144,22 +148,23 @@ fn row_section(row: &RowView, voice: &Voice<'_>) -> Section {
 
 fn plaza_section(plaza: &PlazaView, voice: &Voice<'_>) -> Section {
     let market = plaza.market.map_or_else(|| voice.plain("plaza-empty"), |tile| voice.market(tile));
-    let heading = voice.say("head-plaza", &[("plaza", plaza.plaza.id().into()), ("market", market.into())]);
+    let heading =
+        voice.say("head-plaza", &[("plaza", plaza_name(plaza.plaza).into()), ("market", market.into())]);
     section(heading, plaza.plots.iter().map(|plot| plot_line(plot, voice)).collect())
 }
 
 pub(super) fn plot_line(plot: &PlotView, voice: &Voice<'_>) -> String {
-    let id = plot.plot.id();
+    let name = plot_name(plot.plot);
     let Some(building) = plot.building else {
         let key = if plot.surcharge > 0 { "line-plot-old" } else { "line-plot-free" };
         return voice
-            .say(key, &[("plot", id.into()), ("gold", plot.surcharge.into()), ("vp", plot.vp.into())]);
+            .say(key, &[("plot", name.into()), ("gold", plot.surcharge.into()), ("vp", plot.vp.into())]);
     };
     let tile = voice.hex_tile(HexTile::Building(building));
     let key = if plot.cube.is_some() { "line-plot-cube" } else { "line-plot" };
     let who = plot.cube.map(|holder| voice.holder(holder)).unwrap_or_default();
     let turned = plot.rotation.into();
-    voice.say(key, &[("plot", id.into()), ("tile", tile.into()), ("n", turned), ("who", who.into())])
+    voice.say(key, &[("plot", name.into()), ("tile", tile.into()), ("n", turned), ("who", who.into())])
 }
 
 fn bridge(view: &View, voice: &Voice<'_>) -> Section {
@@ -248,7 +253,10 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
         let tile = voice.hex_tile(HexTile::Wall(wall.tile));
         let turned = wall.rotation.into();
         lines.push(
-            voice.say("line-wall", &[("hex", wall.hex.id().into()), ("tile", tile.into()), ("n", turned)]),
+            voice.say(
+                "line-wall",
+                &[("hex", wall_place(wall.hex).into()), ("tile", tile.into()), ("n", turned)],
+            ),
         );
     }
     section(heading, lines)
@@ -311,7 +319,7 @@ pub(super) fn parler(view: &View, voice: &Voice<'_>) -> Option<Section> {
             ("quarries", parler.quarries.into()),
             ("cubes", parler.cubes.into()),
             ("cards", parler.cards_left.into()),
-            ("plaza", parler.pawn.id().into()),
+            ("plaza", plaza_name(parler.pawn).into()),
         ],
     )];
     lines.extend(parler.markers.iter().map(|(row, space)| {

@@ -1,6 +1,6 @@
 //! Questions, options and refusals in words.
 
-use super::voice::{Voice, action_tile, technology};
+use super::voice::{Voice, action_tile, plaza_name, plot_name, technology, wall_place};
 use crate::Refusal;
 use crate::components::data;
 use crate::event::HexTile;
@@ -31,17 +31,17 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
         }
         Prompt::TurnWall { tile, hex, .. } => voice.say(
             "ask-turn_wall",
-            &[("tile", voice.hex_tile(HexTile::Wall(tile)).into()), ("hex", hex.short().into())],
+            &[("tile", voice.hex_tile(HexTile::Wall(tile)).into()), ("hex", wall_place(hex).into())],
         ),
         Prompt::PlaceBuilding { tile, .. } => {
             voice.say("ask-place_building", &[("tile", voice.hex_tile(HexTile::Building(tile)).into())])
         }
         Prompt::TurnBuilding { tile, plot, .. } => voice.say(
             "ask-turn_building",
-            &[("tile", voice.hex_tile(HexTile::Building(tile)).into()), ("plot", plot.short().into())],
+            &[("tile", voice.hex_tile(HexTile::Building(tile)).into()), ("plot", plot_name(plot).into())],
         ),
-        Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", plot.short().into())]),
-        Prompt::Reward { plaza, .. } => voice.say("ask-reward", &[("plaza", plaza.short().into())]),
+        Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", plot_name(plot).into())]),
+        Prompt::Reward { plaza, .. } => voice.say("ask-reward", &[("plaza", plaza_name(plaza).into())]),
         Prompt::KeepTechnology { level, .. } => voice.say("ask-keep_technology", &[("level", level.into())]),
         Prompt::KeepPlank { .. } => voice.plain("ask-keep_plank"),
         Prompt::KeepLegacy { .. } => voice.plain("ask-keep_legacy"),
@@ -114,13 +114,12 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::EndTurn {} => voice.plain("do-end"),
         Action::Bonus { timing } => voice.plain(&format!("do-bonus-{}", timing.word())),
         Action::Rotate { rotation } => voice.say("do-rotate", &[("n", rotation.into())]),
-        Action::WallAt { hex } => voice.say("do-at", &[("hex", hex.short().into())]),
+        Action::WallAt { hex } => voice.say("do-at", &[("hex", wall_place(hex).into())]),
         Action::BuildAt { plot } => {
             let place = &data.plots[plot.index()];
             let key = if place.surcharge > 0 { "do-plot-old" } else { "do-plot" };
             let (gold, vp) = (place.surcharge.into(), place.vp.into());
-            let plaza = place.plaza.short().into();
-            voice.say(key, &[("plot", plot.short().into()), ("plaza", plaza), ("gold", gold), ("vp", vp)])
+            voice.say(key, &[("plot", plot_name(plot).into()), ("gold", gold), ("vp", vp)])
         }
         Action::Claim {} => voice.plain("do-claim"),
         Action::LeaveUnclaimed {} => voice.plain("do-leave"),
@@ -164,7 +163,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::KeepWindows { gold, silver } => {
             voice.say("do-keep", &[("gold", gold.into()), ("silver", silver.into())])
         }
-        Action::PawnAt { plaza } => voice.say("do-pawn", &[("plaza", plaza.short().into())]),
+        Action::PawnAt { plaza } => voice.say("do-pawn", &[("plaza", plaza_name(plaza).into())]),
     }
 }
 

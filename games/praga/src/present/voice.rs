@@ -2,7 +2,7 @@
 
 use crate::components::{Cost, Counted, On, Op, Slot, Technique, data};
 use crate::event::HexTile;
-use crate::ids::{ActionTile, Building, Market, Technology, Upgrade, Wall};
+use crate::ids::{ActionTile, Building, Hex, Market, Plaza, Plot, Technology, Upgrade, Wall};
 use crate::state::Options;
 use crate::words::{Deed, Holder, List, Res, Structure, Track};
 use kernel::{Reader, Seat};
@@ -43,6 +43,27 @@ fn compose(language: &str) -> Known {
         walls: Wall::all().map(|tile| voice.compose_hex_tile(HexTile::Wall(tile))).collect(),
         buildings: Building::all().map(|tile| voice.compose_hex_tile(HexTile::Building(tile))).collect(),
     }
+}
+
+/// A plaza as players call it: by its letter.
+pub(super) fn plaza_name(plaza: Plaza) -> String {
+    plaza.short().to_uppercase()
+}
+
+/// A plot as players call it: its plaza's letter and its number there.
+pub(super) fn plot_name(plot: Plot) -> String {
+    let plots = &data().plots;
+    let plaza = plots[plot.index()].plaza;
+    let before = plots[..plot.index()].iter().filter(|other| other.plaza == plaza).count();
+    format!("{}{}", plaza_name(plaza), before + 1)
+}
+
+/// A place for a wall as players call it: its number, clockwise around the action board from the top.
+pub(super) fn wall_place(hex: Hex) -> String {
+    const CLOCKWISE: [&str; 12] =
+        ["0_2", "1_2", "2_2", "2_1", "2_0", "1_m1", "0_m2", "m1_m2", "m2_m2", "m2_m1", "m2_0", "m1_1"];
+    let place = CLOCKWISE.iter().position(|place| *place == hex.short());
+    place.map_or_else(|| hex.short().to_owned(), |place| (place + 1).to_string())
 }
 
 /// Speaks to one reader.

@@ -12,10 +12,11 @@ mod terms;
 pub use notation::NoMove;
 
 use crate::components::SOURCE;
+use crate::rounds::LAST_ROUND;
 use crate::state::Tiletum;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Provenance, Reader, Refuse};
+use kernel::{Outline, Present, Progress, Provenance, Reader, Refuse, Scoreboard};
 use serde_json::Value;
 
 impl Present for Tiletum {
@@ -39,6 +40,14 @@ impl Present for Tiletum {
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
         terms::say(reader, &format!("refusal-{}", refusal.code()), &[])
+    }
+
+    fn scoreboard(view: &View, reader: &Reader<'_>) -> Scoreboard {
+        Scoreboard {
+            points: view.players.iter().map(|player| Some(player.score.into())).collect(),
+            progress: Progress::of(view.round, Some(LAST_ROUND)),
+            words: outline::round(view, reader),
+        }
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

@@ -11,7 +11,7 @@ use phrases::Value;
 /// The position under headings.
 pub(super) fn outline(view: &View, reader: &Reader<'_>) -> Outline {
     let mut sections = vec![
-        round(view, reader),
+        now(view, reader),
         wheel(view, reader),
         king(view, reader),
         fairs(view, reader),
@@ -33,12 +33,16 @@ fn or_none(reader: &Reader<'_>, one: Option<Tile>) -> Value<'static> {
     Value::from(one.map_or_else(|| say(reader, "outline-none", &[]), |one| tile(reader, one)))
 }
 
-fn round(view: &View, reader: &Reader<'_>) -> Section {
-    let heading = if view.over {
+/// The round, in words.
+pub(super) fn round(view: &View, reader: &Reader<'_>) -> String {
+    if view.over {
         say(reader, "outline-over", &[])
     } else {
         say(reader, "outline-round", &[("round", view.round.into())])
-    };
+    }
+}
+
+fn now(view: &View, reader: &Reader<'_>) -> Section {
     let mut lines = vec![say(reader, "outline-order", &[("order", names(reader, &view.turn_order).into())])];
     if let Some(turn) = &view.turn {
         lines.push(say(reader, "outline-turn", &[("who", name(reader, turn.seat).into())]));
@@ -49,7 +53,7 @@ fn round(view: &View, reader: &Reader<'_>) -> Section {
             lines.push(say(reader, key, &[("ap", ap.into()), ("action", action.into())]));
         }
     }
-    section(heading, lines)
+    section(round(view, reader), lines)
 }
 
 fn wheel(view: &View, reader: &Reader<'_>) -> Section {

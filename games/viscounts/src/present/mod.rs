@@ -13,7 +13,7 @@ use crate::components::components;
 use crate::state::Viscounts;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Provenance, Reader, Refuse as _};
+use kernel::{Outline, Present, Progress, Provenance, Reader, Refuse as _, Scoreboard};
 use say::Speaker;
 
 impl Present for Viscounts {
@@ -37,6 +37,16 @@ impl Present for Viscounts {
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
         Speaker::to(reader).word("refusal", refusal.code())
+    }
+
+    fn scoreboard(view: &View, reader: &Reader<'_>) -> Scoreboard {
+        // The automaton plays beside the seats, not in one.
+        let seated = view.players.iter().take(reader.names.len());
+        Scoreboard {
+            points: seated.map(|player| Some(player.score)).collect(),
+            progress: Progress::of(view.round, view.last_round),
+            words: outline::round(view, &Speaker::to(reader)),
+        }
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {

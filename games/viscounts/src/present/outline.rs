@@ -26,16 +26,21 @@ fn section(heading: String, lines: Vec<String>) -> Section {
     Section { heading, lines, sections: Vec::new() }
 }
 
-fn game(view: &View, to: &Speaker<'_>) -> Section {
+/// The round, in words.
+pub(super) fn round(view: &View, to: &Speaker<'_>) -> String {
     let last = view.last_round.filter(|last| *last == view.round);
-    let mut lines = vec![match (view.over, view.round, last) {
+    match (view.over, view.round, last) {
         (true, ..) => to.say("outline-over", &[]),
         (false, 0, _) => to.say("outline-setup", &[]),
         (false, round, None) => to.say("outline-round", &[("round", round.into())]),
         (false, round, Some(last)) => {
             to.say("outline-round-last", &[("round", round.into()), ("last", last.into())])
         }
-    }];
+    }
+}
+
+fn game(view: &View, to: &Speaker<'_>) -> Section {
+    let mut lines = vec![round(view, to)];
     if !view.over && view.round > 0 {
         lines.push(to.say("outline-turn", &[("who", to.who(view.active).into())]));
     }
@@ -171,22 +176,36 @@ fn workers(counts: &[u8], to: &Speaker<'_>) -> String {
     if words.is_empty() { to.say("outline-nobody", &[]) } else { words.join(", ") }
 }
 
+/// Who stands in the centre of the castle.
+pub(super) fn centre_line(view: &View, to: &Speaker<'_>) -> String {
+    to.say("outline-centre", &[("workers", workers(&view.centre, to).into())])
+}
+
+/// Who stands in the two tiers of a section, a line each.
+fn tiers(place: &SectionView, to: &Speaker<'_>) -> [String; 2] {
+    [(1, &place.first), (2, &place.second)].map(|(tier, counts)| {
+        to.say("outline-tier", &[("tier", tier.into()), ("workers", workers(counts, to).into())])
+    })
+}
+
+/// A section of the castle and who stands there, in one line.
+pub(super) fn section_line(place: &SectionView, to: &Speaker<'_>) -> String {
+    let heading = to.say("outline-section-name", &[("section", to.section(place.section).into())]);
+    format!("{heading}. {}", tiers(place, to).join("; "))
+}
+
 fn castle(view: &View, to: &Speaker<'_>) -> Section {
-    let mut lines = vec![to.say("outline-centre", &[("workers", workers(&view.centre, to).into())])];
+    let mut lines = vec![centre_line(view, to)];
     let holder = |seat: Option<Seat>| seat.map_or_else(|| to.say("outline-nobody", &[]), |seat| to.who(seat));
     lines.push(to.say("outline-leader", &[("who", holder(view.castle_leader).into())]));
     for (ribbon, owner) in &view.cleric_bonus {
         let ribbon = to.word("ribbon", ribbon);
         lines.push(to.say("outline-bonus", &[("ribbon", ribbon.into()), ("who", holder(*owner).into())]));
     }
-    let tiers = |place: &SectionView| {
-        let tiers = [(1, &place.first), (2, &place.second)];
-        let lines = tiers.map(|(tier, counts)| {
-            to.say("outline-tier", &[("tier", tier.into()), ("workers", workers(counts, to).into())])
-        });
+    let part = |place: &SectionView| {
         let heading = to.say("outline-section-name", &[("section", to.section(place.section).into())]);
-        section(heading, lines.into())
+        section(heading, tiers(place, to).into())
     };
-    let sections = view.castle.iter().map(tiers).collect();
+    let sections = view.castle.iter().map(part).collect();
     Section { heading: to.say("outline-castle", &[]), lines, sections }
 }

@@ -23,7 +23,7 @@ pub(super) fn lots(view: &View, signs: Signs<'_>) -> Panel {
 
 /// Who can still take a lot, while the auction lasts.
 fn takers(view: &View, signs: Signs<'_>) -> Run {
-    if view.phase != Phase::Auction {
+    if view.phase != Phase::Auction || view.auction.eligible.is_empty() {
         return Run::new();
     }
     let eligible = view.auction.eligible.iter();

@@ -5,6 +5,7 @@ use super::signs::{self, Signs};
 use crate::components::data;
 use crate::event::HexTile;
 use crate::geometry;
+use crate::present::voice::{plaza_name, plot_name};
 use crate::view::{PlazaView, PlotView, View};
 use crate::words::Holder;
 use easel::{Drawn, Face, Icon, Node, Paint, Panel, Run, Type, group, text};
@@ -30,7 +31,8 @@ fn label((x, y): (i32, i32), words: &str) -> Node {
 fn plaza(place: &PlazaView, view: &View, s: Signs<'_>) -> Node {
     let (x, y) = LATTICE.middle(data().plazas[place.plaza.index()].hex);
     let market = place.market.map_or_else(|| s.0.plain("plaza-empty"), |tile| s.0.market(tile));
-    let title = s.0.say("head-plaza", &[("plaza", place.plaza.short().into()), ("market", market.into())]);
+    let title =
+        s.0.say("head-plaza", &[("plaza", plaza_name(place.plaza).into()), ("market", market.into())]);
     let ground = LATTICE.hexagon((x, y)).fill(Paint::PaleOchre).stroke(Paint::Gold, 2);
     let mut node = group().id(place.plaza.id()).title(title).add(ground);
     if let Some(tile) = place.market {
@@ -38,7 +40,7 @@ fn plaza(place: &PlazaView, view: &View, s: Signs<'_>) -> Node {
         node.push(LATTICE.signs(&s.list(rules.top), (x, y - 20), 18));
         node.push(LATTICE.signs(&s.list(rules.bottom), (x, y + 6), 18));
     }
-    node.push(label((x, y + 36), place.plaza.short()));
+    node.push(label((x, y + 36), &plaza_name(place.plaza)));
     if view.parler.as_ref().is_some_and(|parler| parler.pawn == place.plaza) {
         node.push(Icon::Pawn.draw(x + 22, y - 42, 26));
     }
@@ -50,7 +52,7 @@ fn draw_plot(plot: &PlotView, s: Signs<'_>) -> Node {
     let node = group().id(plot.plot.id()).title(crate::present::outline::plot_line(plot, s.0));
     let Some(building) = plot.building else {
         let ground = LATTICE.hexagon((x, y)).fill(Paint::Card).stroke(Paint::Edge, 1);
-        let mut node = node.add(ground).add(label((x, y + 34), plot.plot.short()));
+        let mut node = node.add(ground).add(label((x, y + 35), &plot_name(plot.plot)));
         if plot.surcharge > 0 {
             let price = Run::new().amount(format!("−{}", plot.surcharge), Icon::Gold);
             node.push(LATTICE.signs(&price, (x, y - 16), 19));

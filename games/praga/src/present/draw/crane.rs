@@ -6,7 +6,7 @@ use crate::view::{CraneTile, View};
 use easel::{Drawn, Face, Icon, Node, Paint, Panel, Run, Type, group, rect, text};
 
 const WIDE: i32 = 92;
-const HIGH: i32 = 176;
+const HIGH: i32 = 178;
 
 pub(super) fn panel(view: &View, s: Signs<'_>) -> Panel {
     let mut node = group();
@@ -66,13 +66,13 @@ fn face(tile: &CraneTile, s: Signs<'_>) -> Node {
     }
     let mut node = group().id(tile.tile.id()).title(title);
     node.push(price.lay_centred(inner, 18).node.at(6, 4));
-    node.push(rect(6, 30, inner, 82).radius(5).fill(Paint::Card).stroke(Paint::Ink, easel::Num::tenths(15)));
+    node.push(rect(6, 30, inner, 86).radius(5).fill(Paint::Card).stroke(Paint::Ink, easel::Num::tenths(15)));
     let kind = Type::new(Face::Roman, 16);
-    for (y, deed) in [34, 73].into_iter().zip(tile.actions) {
+    for (y, deed) in [34, 74].into_iter().zip(tile.actions) {
         node.push(signs::deed_icon(deed).draw(WIDE / 2 - 11, y, 22));
         node.push(text(WIDE / 2, y + 34, deed.word(), kind).middle());
     }
     let bonus = signs::slot(tile.offset.unwrap_or_default());
-    node.push(bonus.lay_centred(inner, bonus.fitting_size(inner, 19, 12)).node.at(6, 122));
+    node.push(bonus.lay_centred(inner, bonus.fitting_size(inner, 19, 12)).node.at(6, 124));
     node
 }

@@ -19,7 +19,7 @@ use signs::Signs;
 /// The picture.
 pub(super) fn draw(view: &View, voice: &Voice<'_>) -> String {
     let s = Signs(voice);
-    let mut board = Board::new("Praga Caput Regni").subtitle(subtitle(view, voice));
+    let mut board = Board::new("Praga Caput Regni").subtitle(outline::turns(view, voice));
     for player in &view.players {
         board = board.seat(s.seat(player.seat), player.vp.to_string(), view.asked == Some(player.seat));
     }
@@ -50,15 +50,6 @@ pub(super) fn draw(view: &View, voice: &Voice<'_>) -> String {
         board.push(players::panel(player, s));
     }
     board.render()
-}
-
-fn subtitle(view: &View, voice: &Voice<'_>) -> String {
-    if view.over {
-        return voice.plain("line-over");
-    }
-    let [turns, all] = view.turns;
-    let (n, who) = ((turns + 1).min(all).into(), voice.name(view.turn.seat).into());
-    voice.say("line-turn", &[("n", n), ("all", all.into()), ("era", view.era.into()), ("who", who)])
 }
 
 /// The tile in hand, and what waits in this turn.

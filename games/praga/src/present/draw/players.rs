@@ -7,7 +7,7 @@ use crate::event::HexTile;
 use crate::geometry;
 use crate::ids::Hex;
 use crate::present::place::board_id;
-use crate::present::voice::technology;
+use crate::present::voice::{technology, wall_place};
 use crate::view::PlayerView;
 use crate::words::{Deed, Res, Track};
 use easel::{Beside, Chip, Chips, Drawn, Facts, Node, Paint, Panel, Run, Stack, Tone, group};
@@ -60,12 +60,12 @@ fn action_hex(deed: Deed, player: &PlayerView, (x, y): (i32, i32), s: Signs<'_>)
 fn wall_hex(hex: Hex, player: &PlayerView, (x, y): (i32, i32), s: Signs<'_>) -> Node {
     let ground = LATTICE.hexagon((x, y));
     let Some(wall) = player.walls.iter().find(|wall| wall.hex == hex) else {
-        let title = s.0.say("draw-wall-place", &[("hex", hex.short().into())]);
-        let label = Run::new().faint(hex.short());
+        let title = s.0.say("draw-wall-place", &[("hex", wall_place(hex).into())]);
+        let label = Run::new().faint(wall_place(hex));
         return group()
             .title(title)
             .add(ground.fill(Paint::Card).stroke(Paint::Rule, 1).dashed(4, 3))
-            .add(LATTICE.signs(&label, (x, y), 14));
+            .add(LATTICE.signs(&label, (x, y), 17));
     };
     let rules = &data().walls[wall.tile.index()];
     let corners = geometry::turned(rules.corners, wall.rotation);

@@ -1,4 +1,4 @@
-//! The ring of segments with spaces, townsfolk, manuscripts and plots, and the castle in its middle.
+//! The ring of segments with spaces, townsfolk, manuscripts and plots.
 
 use super::pieces::{card, exchange, manuscript};
 use super::{mark, seats};
@@ -6,9 +6,8 @@ use crate::names::{Exchange, Place, Space as Spot};
 use crate::present::place::{manuscript_id, pair_id, townsfolk_id};
 use crate::present::say::Speaker;
 use crate::present::text::player_card;
-use crate::view::{PlotView, SectionView, SegmentView, View};
-use easel::{Align, Card, Cards, Icon, Panel, Run, Space, Spaces, Table, Tone};
-use kernel::Seat;
+use crate::view::{PlotView, SegmentView, View};
+use easel::{Card, Cards, Icon, Panel, Run, Space, Spaces, Tone};
 
 /// Player cards and heroes to choose from.
 pub(super) fn pairs(view: &View, to: &Speaker<'_>) -> Panel {
@@ -87,29 +86,4 @@ fn plot(plot: &PlotView, to: &Speaker<'_>) -> Space {
         }
         _ => space.gives(words).title(title).tone(Tone::Ochre),
     }
-}
-
-fn workers(counts: &[u8], to: &Speaker<'_>) -> Run {
-    let there = (0..).map(Seat).zip(counts).filter(|(_, n)| **n > 0);
-    there.fold(Run::new(), |run, (seat, n)| run.seat(mark(seat, to)).bold(n.to_string()))
-}
-
-/// Sections of the two lower tiers, and the centre.
-pub(super) fn castle(view: &View, to: &Speaker<'_>) -> Panel {
-    let tier = |tier: u8| to.say("drawing-tier", &[("tier", tier.into())]);
-    let table = Table::new()
-        .column(to.say("drawing-section", &[]), Align::Left)
-        .column(tier(1), Align::Left)
-        .column(tier(2), Align::Left);
-    let row = |table: Table, place: &SectionView| {
-        let cells =
-            [Run::from(to.section(place.section)), workers(&place.first, to), workers(&place.second, to)];
-        table.row_with_id(place.section.name(), cells)
-    };
-    let table = view.castle.iter().fold(table, row);
-    let centre = workers(&view.centre, to);
-    Panel::new("castle", to.say("outline-castle", &[]))
-        .aside(Icon::Castle)
-        .item(table)
-        .facts([(to.say("drawing-centre", &[]), centre)])
 }

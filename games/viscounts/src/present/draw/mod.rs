@@ -2,6 +2,7 @@
 //! board. Parts have the ids that options name.
 
 mod board;
+mod castle;
 mod pieces;
 mod players;
 
@@ -26,10 +27,13 @@ pub(super) fn draw(view: &View, to: &Speaker<'_>) -> String {
     for (seat, player) in seats(view).filter(|(seat, _)| Some(*seat) == own) {
         board.push(players::panel(seat, player, view, to));
     }
-    for segment in &view.segments {
-        board.push(board::segment(segment, view, to));
+    for (place, segment) in view.segments.iter().enumerate() {
+        let panel = board::segment(segment, view, to);
+        // An odd one at the end has nobody beside it.
+        let alone = place % 2 == 0 && place + 1 == view.segments.len();
+        board.push(if alone { panel.full() } else { panel });
     }
-    board.push(board::castle(view, to));
+    board.push(castle::panel(view, leader(view, to), to));
     for (seat, player) in seats(view).filter(|(seat, _)| Some(*seat) != own) {
         board.push(players::panel(seat, player, view, to));
     }
@@ -64,23 +68,33 @@ fn stacks(view: &View, to: &Speaker<'_>) -> Panel {
         let title = if revealed { format!("{title}-revealed") } else { title.to_owned() };
         Chip::new(run).id(format!("stack_{name}")).title(to.say(&title, &[("n", left.into())]))
     };
-    let held = |words: String, seat: Option<Seat>| match seat {
-        Some(seat) => Run::new().text(words).seat(mark(seat, to)),
-        None => Run::new().text(words).faint(to.say("outline-nobody", &[])),
-    };
-    let leader = Chip::new(held(to.say("drawing-leader", &[]), view.castle_leader));
     let mut chips = vec![
         stack(view.poverty, view.debts_left, Icon::Debt, "debt", "outline-poverty").tone(Tone::Terracotta),
         stack(view.prosperity, view.deeds_left, Icon::Deed, "deed", "outline-prosperity").tone(Tone::Leaf),
-        leader.id("castle_leader").title(to.say("about-castle-leader", &[])),
     ];
     for (ribbon, owner) in &view.cleric_bonus {
         let name = to.say("drawing-bonus", &[("ribbon", to.word("ribbon", ribbon).into())]);
         let known = Ribbon::ALL.iter().find(|known| known.name() == *ribbon);
         let tone = known.map_or(Tone::Plain, |ribbon| pieces::ribbon_tone(*ribbon));
         let title = to.say("about-cleric-bonus", &[("ribbon", to.word("ribbon", ribbon).into())]);
-        chips
-            .push(Chip::new(held(name, *owner)).id(format!("cleric_bonus_{ribbon}")).title(title).tone(tone));
+        chips.push(
+            Chip::new(held(name, *owner, to)).id(format!("cleric_bonus_{ribbon}")).title(title).tone(tone),
+        );
     }
     Panel::new("stacks", to.say("outline-game", &[])).full().chips(chips)
+}
+
+/// Something there is only once, and who holds it.
+fn held(words: String, seat: Option<Seat>, to: &Speaker<'_>) -> Run {
+    match seat {
+        Some(seat) => Run::new().text(words).seat(mark(seat, to)),
+        None => Run::new().text(words).faint(to.say("outline-nobody", &[])),
+    }
+}
+
+fn leader(view: &View, to: &Speaker<'_>) -> Chip {
+    Chip::new(held(to.say("drawing-leader", &[]), view.castle_leader, to))
+        .id("castle_leader")
+        .title(to.say("about-castle-leader", &[]))
+        .tone(Tone::Ochre)
 }
