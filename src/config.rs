@@ -72,7 +72,7 @@ pub struct MailSettings {
     pub tries: u32,
     /// Seconds after which a letter that a killed process was sending is sent by another.
     pub lease: u32,
-    /// Letters a minute to one provider; 0 for any number.
+    /// Letters a minute to one provider, from one server; 0 for any number.
     pub provider_pace: u32,
     /// The relay.
     pub smtp: SmtpSettings,
@@ -103,7 +103,7 @@ pub struct SmtpSettings {
     pub user: Option<String>,
     /// How we prove it.
     pub password: Option<Secret>,
-    /// Connections kept at most.
+    /// Letters on their way at once, each on a connection of its own.
     pub connections: u32,
     /// Seconds to wait for an answer.
     pub timeout: u32,
@@ -142,7 +142,7 @@ impl Default for SmtpSettings {
             security: Security::Starttls,
             user: None,
             password: None,
-            connections: 4,
+            connections: 8,
             timeout: 30,
         }
     }
@@ -180,6 +180,7 @@ impl MailSettings {
             inbound,
             tries: self.tries.max(1),
             lease: i64::from(self.lease.max(1)) * 1000,
+            hands: usize::try_from(self.smtp.connections.max(1)).unwrap_or(usize::MAX),
             pace: NonZeroU32::new(self.provider_pace),
         })
     }

@@ -21,6 +21,8 @@ pub enum Manners {
     SilentBefore,
     /// It takes a letter and falls silent before it says so.
     SilentAfter,
+    /// It falls silent over letters to one address and takes all others.
+    SilentTo(&'static str),
 }
 
 /// A letter as it arrived.
@@ -215,6 +217,11 @@ impl Handler for Clerk {
         to.first().unwrap().trim_matches(['<', '>']).clone_into(&mut self.to);
         self.raw.clear();
         self.fall_silent(Manners::SilentBefore);
+        if let Manners::SilentTo(address) = self.manners()
+            && address == self.to
+        {
+            self.fall_silent(Manners::SilentTo(address));
+        }
         response::OK
     }
 
