@@ -245,7 +245,7 @@ fn letters_to(client: &Client, email: &str) -> usize {
 /// Waits until something is there, for a few seconds.
 pub fn eventually<T>(mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let begun = Instant::now();
-    while begun.elapsed() < Duration::from_secs(60) {
+    while begun.elapsed() < Duration::from_mins(1) {
         if let Some(found) = look() {
             return Some(found);
         }
