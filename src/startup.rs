@@ -118,7 +118,7 @@ pub(crate) fn transport(
     Ok(match settings.mail.transport {
         TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
         TransportName::Smtp => {
-            Transport::Smtp(Smtp::to(&settings.mail.relay(), post).map_err(StartError::Mail)?)
+            Transport::Smtp(Smtp::to(&settings.mail.relay()?, post).map_err(StartError::Mail)?)
         }
     })
 }

@@ -112,6 +112,8 @@ impl Courier {
         match carried {
             Ok(Carried::Sent(others)) => {
                 metrics::counter!("staffetta_letters_total", "kind" => notice.kind.name()).increment(1);
+                metrics::gauge!("staffetta_letters_last_sent_seconds")
+                    .set(u32::try_from(now.0 / 1000).unwrap_or(u32::MAX));
                 let closing = self.play.store.write(move |conn| {
                     outbox::done(conn, &id, now)?;
                     others.iter().try_for_each(|other| outbox::close(conn, other, now, Fate::Gathered, None))
@@ -161,7 +163,11 @@ impl Courier {
         now: Millis,
     ) -> Result<(), StoreError> {
         let (id, why, tries) = (notice.id.clone(), failure.to_string(), notice.attempts + 1);
-        tracing::warn!(%why, tries, kind = notice.kind.name(), "a letter was not sent");
+        if matches!(failure, Undelivered::NotLetIn(_)) {
+            tracing::error!(%why, tries, "no letter leaves");
+        } else {
+            tracing::warn!(%why, tries, kind = notice.kind.name(), "a letter was not sent");
+        }
         metrics::counter!("staffetta_letters_failed_total", "kind" => notice.kind.name()).increment(1);
         if let Undelivered::ForGood { nobody_there: true, .. } = failure
             && !notice.recipient.contains('@')
@@ -169,6 +175,10 @@ impl Courier {
             self.play.letters_come_back(&AccountId::stored(notice.recipient.clone())).await?;
         }
         let given_up = matches!(failure, Undelivered::ForGood { .. }) || tries >= self.post.tries;
+        if given_up {
+            tracing::warn!(letter = id, tries, "a letter is given up");
+            metrics::counter!("staffetta_letters_dead_total").increment(1);
+        }
         let noted = self.play.store.write(move |conn| {
             if given_up {
                 outbox::close(conn, &id, now, Fate::Dead, Some(&why))

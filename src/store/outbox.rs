@@ -164,6 +164,17 @@ pub fn returned(conn: &mut Conn, id: &str, why: &str) -> Result<(), StoreError> 
     Ok(())
 }
 
+/// How many letters to a recipient came back that were sent since then.
+pub fn count_returned(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i64, StoreError> {
+    let count = outbox::table
+        .filter(outbox::recipient.eq(recipient))
+        .filter(outbox::fate.eq(Fate::Returned.name()))
+        .filter(outbox::done_at.gt(moment(since)))
+        .count()
+        .get_result(conn)?;
+    Ok(count)
+}
+
 /// The turns that wait for somebody's letter of the day.
 pub fn turns_of(conn: &mut Conn, recipient: &str, now: Millis) -> Result<Vec<Notice>, StoreError> {
     let rows: Vec<Row> = outbox::table

@@ -3,69 +3,17 @@
 use super::*;
 use kernel::Millis;
 use post_office::Manners;
+use server::Server;
 use staffetta::domain::NoticeKind;
-use staffetta::store::{Conn, Store, StoreError, outbox};
+use staffetta::store::outbox;
 use std::collections::{BTreeMap, BTreeSet};
-use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::process::Child;
 use support::Client;
-
-/// A server process of its own.
-struct Server(Child, SocketAddr);
-
-impl Server {
-    fn start(database: &Database, post: &PostOffice) -> Server {
-        let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
-        let process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
-            .args(["serve", "--bind", &address.to_string(), "--database", &database.url])
-            .current_dir(database.folder.path())
-            .env("STAFFETTA_BASE_URL", "http://staffetta.test")
-            .env("STAFFETTA_KEY_FILE", database.folder.path().join("keys"))
-            .env("STAFFETTA_MAIL__TRANSPORT", "smtp")
-            .env("STAFFETTA_MAIL__INBOUND", INBOUND)
-            .env("STAFFETTA_MAIL__DELAY", "0")
-            .env("STAFFETTA_MAIL__LEASE", "2")
-            .env("STAFFETTA_MAIL__SMTP__HOST", "127.0.0.1")
-            .env("STAFFETTA_MAIL__SMTP__PORT", post.port.to_string())
-            .env("STAFFETTA_MAIL__SMTP__SECURITY", "none")
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        eventually(|| TcpStream::connect(address).ok()).expect("the server starts");
-        Server(process, address)
-    }
-
-    fn client(&self) -> Client {
-        Client { address: self.1, token: None, headers: Vec::new() }
-    }
-
-    fn sign_in(&self, post: &PostOffice, email: &str) -> Player {
-        let before = post.to(email).len();
-        self.client().post("/login", &json!({ "email": email })).expect_status(202);
-        let letter = post.wait_for(email, before + 1).pop().unwrap();
-        let tokens = json!({ "login_token": letter.link("login").unwrap() });
-        Player::of(&self.client(), &self.client().post("/tokens", &tokens).expect(201))
-    }
-
-    fn kill(mut self) {
-        self.0.kill().unwrap();
-        self.0.wait().unwrap();
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ended = self.0.kill();
-        let _reaped = self.0.wait();
-    }
-}
 
 /// Begins a game on a server whose relay has fallen silent, and kills the server then. How often each letter about the
 /// game arrived in the end, by its name.
 fn killed_while(rude: Manners) -> BTreeMap<String, usize> {
     let (database, post) = (Database::sqlite(), PostOffice::open());
-    let server = Server::start(&database, &post);
+    let server = Server::start(&database, staffetta(&database, &post));
     let (anna, ben) = (server.sign_in(&post, ANNA), server.sign_in(&post, BEN));
     let table = json!({ "ruleset": "lorenzo", "seats": 2, "options": { "variant": "basic" } });
     let id = anna.post("/games", &table).expect(201)["id"].as_str().unwrap().to_owned();
@@ -85,10 +33,10 @@ fn killed_while(rude: Manners) -> BTreeMap<String, usize> {
     server.kill();
     post.behave(Manners::Polite);
 
-    let again = Server::start(&database, &post);
+    let again = Server::start(&database, staffetta(&database, &post));
     let all_left = || {
         let lists = [&anna, &ben].map(|player| {
-            let client = Client { address: again.1, ..player.client.clone() };
+            let client = Client { address: again.address, ..player.client.clone() };
             client.get("/me/mail").expect(200)
         });
         let items: Vec<_> = lists.iter().flat_map(|list| list["items"].as_array().unwrap().clone()).collect();
@@ -139,16 +87,6 @@ fn a_rude_relay_is_asked_again_later() {
     clock.advance(3_600_000);
 
     assert_eq!(post.wait_for(BEN, 1).len(), 1);
-}
-
-/// Looks into the outbox.
-fn look<T: Send + 'static>(
-    database: &Database,
-    see: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
-) -> T {
-    let store = Store::open(&database.url).unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime.block_on(store.read(see)).unwrap()
 }
 
 fn ask_for_link(house: &House, email: &str) {
