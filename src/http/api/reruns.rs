@@ -67,7 +67,8 @@ impl From<Rerun> for RerunShape {
 }
 
 /// Reruns a game file from its log and says whether it holds what it promises. Stores nothing.
-#[utoipa::path(tag = "game files", request_body(content = Object, content_type = "application/json",
+#[utoipa::path(operation_id = "rerun_game",
+    tag = "game files", request_body(content = Object, content_type = "application/json",
     description = "A game file, staffetta-game/1."), responses(
     (status = 200, description = "What was found.", body = RerunShape),
     (status = 422, description = "`wrong_file`: not a game file at all.", body = ProblemBody,
@@ -84,7 +85,8 @@ pub async fn rerun(
 }
 
 /// Takes a finished game file in, once it was rerun and verified.
-#[utoipa::path(tag = "game files", security(("bearer" = [])), request_body(content = Object,
+#[utoipa::path(operation_id = "import_game",
+    tag = "game files", security(("bearer" = [])), request_body(content = Object,
     content_type = "application/json", description = "A game file, staffetta-game/1."), responses(
     (status = 201, description = "It is a finished game here.", body = GameShape,
      headers(("Location" = String, description = "The game."))),

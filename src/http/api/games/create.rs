@@ -97,7 +97,8 @@ pub(super) fn table_of(caller: &Caller) -> impl Fn(&Game) -> String + Clone + Se
 }
 
 /// Opens a game. The creator holds a seat; a game without free seats begins at once.
-#[utoipa::path(tag = "games", request_body = Wanted, security(("bearer" = [])),
+#[utoipa::path(operation_id = "create_game",
+    tag = "games", request_body = Wanted, security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header, description = "Carries it out once.")), responses(
     (status = 201, description = "The game.", body = GameShape,
      headers(("Location" = String, description = "The game."))), AnyCall, Change))]
@@ -132,7 +133,8 @@ pub struct Joining {
 pub struct Nothing {}
 
 /// Takes a seat. With the last one the game begins.
-#[utoipa::path(tag = "games", request_body = Joining, security(("bearer" = [])),
+#[utoipa::path(operation_id = "join_game",
+    tag = "games", request_body = Joining, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
 #[post("/games/{id}/join")]
@@ -162,7 +164,8 @@ pub async fn join(
 }
 
 /// Gives a seat of an open game back.
-#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
+#[utoipa::path(operation_id = "leave_game",
+    tag = "games", request_body = Nothing, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
 #[post("/games/{id}/leave")]
@@ -180,7 +183,8 @@ pub async fn leave(
 }
 
 /// Begins a game with bots in the free seats; only its creator can.
-#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
+#[utoipa::path(operation_id = "start_game",
+    tag = "games", request_body = Nothing, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
 #[post("/games/{id}/start")]

@@ -13,7 +13,8 @@ use actix_web::{HttpRequest, HttpResponse, post, web};
 
 /// Wishes a pause of a running game. It begins when all people at the table wish it, or at once if the game's creator
 /// does; then clocks and deadlines stand still, for 30 days at most. Answers can be given all the same.
-#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
+#[utoipa::path(operation_id = "pause_game",
+    tag = "games", request_body = Nothing, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game; `paused_until` says whether it is paused.", body = GameShape),
     AnyCall, Change))]
@@ -33,7 +34,8 @@ pub async fn pause(
 
 /// Wishes that a paused game goes on: when all people at the table wish it, or at once if the creator does. Nobody has
 /// lost time by the pause.
-#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
+#[utoipa::path(operation_id = "resume_game",
+    tag = "games", request_body = Nothing, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game; `paused_until` says whether it is paused.", body = GameShape),
     AnyCall, Change))]
