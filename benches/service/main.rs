@@ -85,13 +85,14 @@ fn moves(lines: &mut Vec<Line>, database: &str, (raw, url): (&str, &str), second
     });
 }
 
-/// The first move of games that a server has never seen.
+/// The first move of games that a server has never seen. The server itself has been at work for a moment.
 fn cold_games(lines: &mut Vec<Line>, database: &str, url: &str) {
     println!("{database}: first moves of cold games");
     let loader = Loader::open(url);
     let (entries, players) = loader.long_games(COLD);
     drop(loader);
     let server = Server::start(url);
+    server.load(AT_ONCE / 8, 2);
     let mut taken: Vec<Duration> = players
         .iter()
         .map(|player| {

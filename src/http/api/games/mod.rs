@@ -9,6 +9,7 @@ pub mod moves;
 pub mod show;
 pub mod stream;
 pub mod tables;
+mod wish;
 
 use super::super::Problem;
 use crate::domain::GameId;

@@ -1,14 +1,13 @@
 //! Moves, undo, resignation. Nothing is answered with 201 unless it is durable.
 
-use super::super::super::body::Json;
-use super::super::super::idempotency::{answer, once, text};
-use super::super::super::identity::Player;
+use super::super::super::Problem;
+use super::super::super::idempotency::{answer, text};
 use super::super::super::reading::Language;
-use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::MadeShape;
+use super::answers;
 use super::tables::Nothing;
-use super::{answers, game_id};
+use super::wish::Wish;
 use crate::play::{Made, Reply, Submission};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
@@ -66,28 +65,24 @@ fn reply(request: &HttpRequest, how_much: &HowMuch) -> Reply {
     (status = 201, description = "Played, and durable.", body = MadeShape), AnyCall, Change))]
 #[post("/games/{id}/moves")]
 pub async fn make(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
+    wish: Wish<Move>,
     language: Language,
-    id: web::Path<String>,
     how_much: web::Query<HowMuch>,
-    body: Json<Move>,
 ) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, made)?;
-    let Move { seq, action, notation, actions } = body.value;
+    let (once, account) = (wish.once(made)?, wish.account().clone());
+    let Move { seq, action, notation, actions } = wish.body;
     let submission = Submission {
         seq,
         answers: answers(action, notation, actions)?,
         language: language.0,
-        reply: reply(&request, &how_much),
+        reply: reply(&wish.request, &how_much),
     };
-    let done = service.play.make_move(&game_id(&id)?, &player.0.account, &submission, once).await?;
+    let done = wish.service.play.make_move(&wish.id, &account, &submission, once).await?;
     Ok(answer(StatusCode::CREATED, done, made, None))
 }
 
 /// Where to go back to.
-#[derive(Deserialize, ToSchema)]
+#[derive(Clone, Copy, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Undo {
     /// The newest entry the caller saw.
@@ -104,17 +99,9 @@ pub struct Undo {
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 201, description = "Undone, and durable.", body = MadeShape), AnyCall, Change))]
 #[post("/games/{id}/undo")]
-pub async fn undo(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    language: Language,
-    id: web::Path<String>,
-    body: Json<Undo>,
-) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, made)?;
-    let Undo { seq, to } = body.value;
-    let done = service.play.undo(&game_id(&id)?, &player.0.account, seq, to, &language.0, once).await?;
+pub async fn undo(wish: Wish<Undo>, language: Language) -> Result<HttpResponse, Problem> {
+    let (once, Undo { seq, to }) = (wish.once(made)?, wish.body);
+    let done = wish.service.play.undo(&wish.id, wish.account(), seq, to, &language.0, once).await?;
     Ok(answer(StatusCode::CREATED, done, made, None))
 }
 
@@ -124,14 +111,7 @@ pub async fn undo(
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 201, description = "A bot plays on.", body = MadeShape), AnyCall, Change))]
 #[post("/games/{id}/resign")]
-pub async fn resign(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let once = once(&request, &player.0, body.hash, made)?;
-    let done = service.play.resign(&game_id(&id)?, &player.0.account, once).await?;
+pub async fn resign(wish: Wish<Nothing>) -> Result<HttpResponse, Problem> {
+    let done = wish.service.play.resign(&wish.id, wish.account(), wish.once(made)?).await?;
     Ok(answer(StatusCode::CREATED, done, made, None))
 }

@@ -1,32 +1,13 @@
 //! What happens to a table besides moves: seats are taken and given back, it begins, pauses and goes on.
 
-use super::super::super::body::Json;
-use super::super::super::idempotency::{answer, once};
-use super::super::super::identity::Player;
-use super::super::super::{Problem, Service};
+use super::super::super::Problem;
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::GameShape;
-use super::create::table_of;
-use super::{game_id, nonce};
-use crate::domain::Game;
-use crate::play::{Done, Once, PlayError};
-use actix_web::http::StatusCode;
-use actix_web::{HttpRequest, HttpResponse, post, web};
-use kernel::Hash;
+use super::nonce;
+use super::wish::Wish;
+use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
-
-/// Carries a change out once, and answers with the table as the caller finds it then.
-async fn changed(
-    request: &HttpRequest,
-    player: &Player,
-    asked: Hash,
-    change: impl AsyncFnOnce(Option<Once<Game>>) -> Result<Done<Game>, PlayError>,
-) -> Result<HttpResponse, Problem> {
-    let shape = table_of(&player.0);
-    let once = once(request, &player.0, asked, shape.clone())?;
-    Ok(answer(StatusCode::OK, change(once).await?, shape, None))
-}
 
 /// What a seat is taken with.
 #[derive(Deserialize, ToSchema)]
@@ -50,27 +31,21 @@ pub struct Nothing {}
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
 #[post("/games/{id}/join")]
-pub async fn join(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Joining>,
-) -> Result<HttpResponse, Problem> {
-    let id = game_id(&id)?;
-    let nonce = nonce(body.value.nonce.as_deref())?;
-    let invited = match &body.value.invitation {
+pub async fn join(wish: Wish<Joining>) -> Result<HttpResponse, Problem> {
+    let nonce = nonce(wish.body.nonce.as_deref())?;
+    let invited = match &wish.body.invitation {
         Some(token) => {
-            let claims = service.auth.read_invitation(token)?;
-            if claims.game != id {
+            let claims = wish.service.auth.read_invitation(token)?;
+            if claims.game != wish.id {
                 return Err(Problem::malformed("/invitation", "this invitation is to another game"));
             }
             Some(claims.email)
         }
         None => None,
     };
-    let change = async |once| service.play.join_game(&id, &player.0.account, nonce, invited, once).await;
-    changed(&request, &player, body.hash, change).await
+    let (id, account) = (&wish.id, wish.account());
+    let change = async |once| wish.service.play.join_game(id, account, nonce, invited, once).await;
+    wish.change_table(change).await
 }
 
 /// Gives a seat of an open game back.
@@ -79,16 +54,9 @@ pub async fn join(
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
 #[post("/games/{id}/leave")]
-pub async fn leave(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let id = game_id(&id)?;
-    let change = async |once| service.play.leave_game(&id, &player.0.account, once).await;
-    changed(&request, &player, body.hash, change).await
+pub async fn leave(wish: Wish<Nothing>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.service.play.leave_game(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
 }
 
 /// Begins a game with bots in the free seats; only its creator can.
@@ -97,16 +65,9 @@ pub async fn leave(
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
 #[post("/games/{id}/start")]
-pub async fn start(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let id = game_id(&id)?;
-    let change = async |once| service.play.start_game(&id, &player.0.account, once).await;
-    changed(&request, &player, body.hash, change).await
+pub async fn start(wish: Wish<Nothing>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.service.play.start_game(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
 }
 
 /// Wishes a pause of a running game. It begins when all people at the table wish it, or at once if the game's creator
@@ -117,16 +78,9 @@ pub async fn start(
     (status = 200, description = "The game; `paused_until` says whether it is paused.", body = GameShape),
     AnyCall, Change))]
 #[post("/games/{id}/pause")]
-pub async fn pause(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let id = game_id(&id)?;
-    let change = async |once| service.play.pause(&id, &player.0.account, once).await;
-    changed(&request, &player, body.hash, change).await
+pub async fn pause(wish: Wish<Nothing>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.service.play.pause(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
 }
 
 /// Wishes that a paused game goes on: when all people at the table wish it, or at once if the creator does. Nobody has
@@ -137,14 +91,7 @@ pub async fn pause(
     (status = 200, description = "The game; `paused_until` says whether it is paused.", body = GameShape),
     AnyCall, Change))]
 #[post("/games/{id}/resume")]
-pub async fn resume(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let id = game_id(&id)?;
-    let change = async |once| service.play.resume(&id, &player.0.account, once).await;
-    changed(&request, &player, body.hash, change).await
+pub async fn resume(wish: Wish<Nothing>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.service.play.resume(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
 }
