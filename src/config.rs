@@ -72,7 +72,7 @@ pub struct MailSettings {
     pub tries: u32,
     /// Seconds after which a letter that a killed process was sending is sent by another.
     pub lease: u32,
-    /// Letters a minute to one provider; 0 for any number.
+    /// Letters a minute to one provider, from one server; 0 for any number.
     pub provider_pace: u32,
     /// The relay.
     pub smtp: SmtpSettings,
@@ -103,7 +103,10 @@ pub struct SmtpSettings {
     pub user: Option<String>,
     /// How we prove it.
     pub password: Option<Secret>,
-    /// Connections kept at most.
+    /// A PEM file with the authorities that are believed besides the public ones, for a relay with a certificate of
+    /// one's own.
+    pub ca_file: Option<PathBuf>,
+    /// Letters on their way at once, each on a connection of its own.
     pub connections: u32,
     /// Seconds to wait for an answer.
     pub timeout: u32,
@@ -142,7 +145,8 @@ impl Default for SmtpSettings {
             security: Security::Starttls,
             user: None,
             password: None,
-            connections: 4,
+            ca_file: None,
+            connections: 8,
             timeout: 30,
         }
     }
@@ -180,12 +184,13 @@ impl MailSettings {
             inbound,
             tries: self.tries.max(1),
             lease: i64::from(self.lease.max(1)) * 1000,
+            hands: usize::try_from(self.smtp.connections.max(1)).unwrap_or(usize::MAX),
             pace: NonZeroU32::new(self.provider_pace),
         })
     }
 
     /// The relay.
-    pub fn relay(&self) -> Relay {
+    pub fn relay(&self) -> Result<Relay, ConfigError> {
         let smtp = &self.smtp;
         let (privacy, port) = match smtp.security {
             Security::Tls => (Privacy::Tls, 465),
@@ -194,15 +199,25 @@ impl MailSettings {
             Security::None => (Privacy::None, 25),
         };
         let password = smtp.password.clone().map(|Secret(password)| password);
-        Relay {
+        let authorities = smtp.ca_file.as_deref().map(authorities).transpose()?;
+        Ok(Relay {
             host: smtp.host.clone(),
             port: smtp.port.unwrap_or(port),
             privacy,
             login: smtp.user.clone().zip(password),
+            authorities: authorities.unwrap_or_default(),
             connections: smtp.connections.max(1),
             timeout: u64::from(smtp.timeout.max(1)),
-        }
+        })
     }
+}
+
+/// The certificates in a file.
+fn authorities(file: &Path) -> Result<Vec<u8>, ConfigError> {
+    let wrong = |why: String| ConfigError::Authorities(file.to_owned(), why);
+    let pem = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
+    let holds_one = String::from_utf8_lossy(&pem).contains("-----BEGIN CERTIFICATE-----");
+    if holds_one { Ok(pem) } else { Err(wrong("it holds no certificate in PEM".into())) }
 }
 
 impl Default for Settings {
@@ -249,6 +264,9 @@ pub enum ConfigError {
         "{0:?} is no address for mail.from or mail.inbound: letters, digits, dots and dashes, at most 24 before the @"
     )]
     MailAddress(String),
+    /// No certificates to believe in.
+    #[error("mail.smtp.ca_file {0:?} cannot be used: {1}")]
+    Authorities(PathBuf, String),
     /// Half a login.
     #[error("mail.smtp.user and mail.smtp.password belong together")]
     HalfLogin,

@@ -51,7 +51,10 @@ pub struct Running {
     /// What requests are answered with.
     pub service: Service,
     store: Store,
+    courier: Courier,
     workers: Vec<tokio::task::JoinHandle<()>>,
+    /// How long what was accepted may take at the end.
+    grace: Duration,
 }
 
 /// Opens the database, listens, and sets the workers going.
@@ -100,8 +103,9 @@ pub async fn start(
         }),
     };
     let server = listen(settings, listener, &service)?;
-    let workers = workers(&service, courier);
-    Ok(Running { address, server, service, store, workers })
+    let workers = workers(&service, courier.clone());
+    let grace = Duration::from_secs(settings.shutdown);
+    Ok(Running { address, server, service, store, courier, workers, grace })
 }
 
 /// How letters leave.
@@ -114,7 +118,7 @@ pub(crate) fn transport(
     Ok(match settings.mail.transport {
         TransportName::Mailbox => Transport::Mailbox(store.clone(), clock.clone()),
         TransportName::Smtp => {
-            Transport::Smtp(Smtp::to(&settings.mail.relay(), post).map_err(StartError::Mail)?)
+            Transport::Smtp(Smtp::to(&settings.mail.relay()?, post).map_err(StartError::Mail)?)
         }
     })
 }
@@ -143,6 +147,7 @@ impl Running {
         for worker in &self.workers {
             worker.abort();
         }
+        self.courier.until_idle(self.grace).await;
         self.store.drain();
         ended
     }

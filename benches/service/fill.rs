@@ -1,17 +1,19 @@
 //! Fills a database past HTTP: with games that were recorded by bots, and copies of them.
 
-use kernel::Bot;
 use kernel::file::GameFile;
+use kernel::{Answer, Bot};
 use serde_json::{Value, json};
 use staffetta::auth::{Auth, Keys, Scope};
 use staffetta::clock::Clock;
-use staffetta::domain::{Email, Game, GameId, Name};
-use staffetta::play::{Habits, Play, Shelf, rulesets};
+use staffetta::domain::{AccountId, Email, Game, GameId, Holding, Name};
+use staffetta::play::{Habits, Play, Reply, Shelf, Submission, rulesets};
 use staffetta::store::{Store, entries, games};
 use tokio::runtime::Runtime;
 
 /// A cold game has at least so many entries.
 const LONG: usize = 500;
+/// So many of them came after its last snapshot: half of what there may be.
+const SINCE_SNAPSHOT: usize = 16;
 /// A game that is only stored has so many.
 const SHORT: usize = 16;
 /// So many games share a write.
@@ -51,23 +53,38 @@ impl Loader {
         let file = recorded(LONG);
         let movers = (0..count).map(|number| {
             let game = self.take_in(&file, &format!("game{number}"));
-            self.runtime.block_on(self.first_mover(&game))
+            self.runtime.block_on(self.first_mover(&game.id))
         });
-        (file.entries.len(), movers.collect())
+        (file.entries.len() + SINCE_SNAPSHOT, movers.collect())
     }
 
-    async fn first_mover(&self, game: &Game) -> FirstMover {
-        let seat = game.to_act.first().unwrap();
-        let row = game.seat(seat).unwrap();
-        let staffetta::domain::Holding::Person(account) = &row.holding else { panic!("a person is to act") };
-        let asked = self.play.decision(&game.id, account, None, false).await.unwrap().unwrap();
+    /// Plays a little further, so that the log has grown since its last snapshot, and says who is next.
+    async fn first_mover(&self, id: &GameId) -> FirstMover {
+        for _ in 0..SINCE_SNAPSHOT {
+            let (game, account, action) = self.asked(id).await;
+            let answers = vec![Answer::Action(action)];
+            let submission =
+                Submission { seq: game.head, answers, language: "en".into(), reply: Reply::Minimal };
+            self.play.make_move(id, &account, &submission, None).await.unwrap();
+        }
+        let (game, account, action) = self.asked(id).await;
         let auth = Auth::new(self.store.clone(), self.clock.clone(), Keys::random(), "bench");
         let name = Name::parse("bench").unwrap();
         FirstMover {
-            key: auth.make_api_key(account, name, Scope::Play).await.unwrap().token,
+            key: auth.make_api_key(&account, name, Scope::Play).await.unwrap().token,
             path: format!("/games/{}/moves", game.id),
-            action: json!({ "seq": game.head, "action": asked.decision.options[0].action }),
+            action: json!({ "seq": game.head, "action": action }),
         }
+    }
+
+    /// Who is asked, and what they might answer.
+    async fn asked(&self, id: &GameId) -> (Game, AccountId, Value) {
+        let game = self.play.table_by_letter(id).await.unwrap();
+        let row = game.seat(game.to_act.first().unwrap()).unwrap();
+        let Holding::Person(account) = row.holding.clone() else { panic!("a person is to act") };
+        let asked = self.play.decision(id, &account, None, false).await.unwrap().unwrap();
+        let action = asked.decision.options[0].action.clone();
+        (game, account, action)
     }
 
     /// Many running games: copies of one.

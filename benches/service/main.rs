@@ -39,12 +39,12 @@ fn main() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     let mut lines = Vec::new();
-    moves(&mut lines, "SQLite", &file("raw.db"), &file("moves.db"), seconds);
+    moves(&mut lines, "SQLite", (&file("raw.db"), &file("moves.db")), seconds, 3000.0);
     cold_games(&mut lines, "SQLite", &file("cold.db"));
     memory(&mut lines, &file("stored.db"));
     match std::env::var("BENCH_POSTGRES_URL") {
         Ok(url) => {
-            moves(&mut lines, "Postgres", &url, &url, seconds);
+            moves(&mut lines, "Postgres", (&url, &url), seconds, 0.0);
             cold_games(&mut lines, "Postgres", &url);
         }
         Err(_) => println!("BENCH_POSTGRES_URL is not set: SQLite only"),
@@ -53,7 +53,7 @@ fn main() {
 }
 
 /// Moves a second over HTTP, between two measurements of the raw limit, because the machine may be shared.
-fn moves(lines: &mut Vec<Line>, database: &str, raw: &str, url: &str, seconds: u64) {
+fn moves(lines: &mut Vec<Line>, database: &str, (raw, url): (&str, &str), seconds: u64, least: f64) {
     println!("{database}: raw limit, moves over HTTP, raw limit");
     let half = Duration::from_secs(seconds.div_ceil(2));
     let before = raw::moves_per_second(raw, half);
@@ -67,9 +67,9 @@ fn moves(lines: &mut Vec<Line>, database: &str, raw: &str, url: &str, seconds: u
     lines.push(Line::told(format!("{database}: raw limit"), format!("{limit:.0} moves/s")));
     lines.push(Line {
         what: format!("{database}: {AT_ONCE} games at once over HTTP"),
-        target: "25 % of raw, 3000 moves/s",
+        target: if least > 0.0 { "25 % of raw, 3000 moves/s" } else { "25 % of raw" },
         figure: format!("{rate:.0} moves/s, {share:.0} %"),
-        reached: Some(rate >= 3000.0 && share >= 25.0),
+        reached: Some(rate >= least && share >= 25.0),
     });
     lines.push(Line {
         what: format!("{database}: latency of a move, p99 (p50)"),

@@ -96,6 +96,19 @@ impl Admin {
             writeln!(out, "{count:>8} games {status}")?;
         }
         writeln!(out, "{:>8} letters and bots' turns wait", overview.waiting)?;
+        writeln!(
+            out,
+            "{:>8} letters wait; {} letters failing",
+            overview.letters.count, overview.letters.failing
+        )?;
+        if let Some(due) = overview.letters.oldest_due {
+            writeln!(out, "         the oldest could have left at {due}")?;
+        }
+        writeln!(out, "{:>8} letters given up", overview.dead_letters)?;
+        match overview.last_letter {
+            Some(at) => writeln!(out, "         the last letter left at {at}")?,
+            None => writeln!(out, "         no letter has left yet")?,
+        }
         for stuck in &overview.stuck {
             let why = stuck.failure.as_deref().unwrap_or("in work, or cut off");
             writeln!(

@@ -48,7 +48,12 @@ impl Receive {
         let received = runtime.block_on(self.receive(&mail))?;
         let said = match received {
             Received::Answered(steps) => format!("an answer; steps played: {steps}"),
-            Received::Returned => "a letter that came back; its recipient is marked as unreachable".into(),
+            Received::Returned { unreachable: true } => {
+                "a letter that came back; its recipient is marked as unreachable".into()
+            }
+            Received::Returned { unreachable: false } => {
+                "a letter that came back for no clear reason; a second one marks its recipient".into()
+            }
             Received::LaidAside(why) => format!("laid aside: {why}"),
         };
         writeln!(std::io::stdout(), "{said}")?;

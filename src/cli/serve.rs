@@ -8,7 +8,7 @@ use crate::startup;
 use anyhow::Context as _;
 use clap::Args;
 use metrics_exporter_prometheus::{Matcher, PrometheusBuilder};
-use std::io::Write as _;
+use std::io::{IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use tracing_subscriber::EnvFilter;
@@ -84,7 +84,10 @@ impl Serve {
 
 fn begin_log(form: LogForm, level: &str) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(level).with_context(|| format!("log_level {level:?}"))?;
-    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(std::io::stderr().is_terminal())
+        .with_writer(std::io::stderr);
     match form {
         LogForm::Text => log.init(),
         LogForm::Json => log.json().init(),

@@ -14,6 +14,9 @@ pub enum WrongWords {
     /// Control characters, or ones that turn the direction of text.
     #[error("must not hold control characters")]
     Control,
+    /// A link, which mail programs would make one that can be followed.
+    #[error("must not hold a web address")]
+    Link,
     /// Not an address.
     #[error("is not a mail address")]
     NotAnAddress,
@@ -73,9 +76,17 @@ fn clean(text: &str, max: usize) -> Result<String, WrongWords> {
         Err(WrongWords::TooLong(max))
     } else if text.chars().any(deceives) {
         Err(WrongWords::Control)
+    } else if leads_away(&text) {
+        Err(WrongWords::Link)
     } else {
         Ok(text)
     }
+}
+
+/// Whether words hold a link: names and titles stand in letters to people who do not know who chose them.
+fn leads_away(text: &str) -> bool {
+    let small = text.to_lowercase();
+    small.contains("://") || small.contains("www.")
 }
 
 /// Control characters, direction marks and invisible joiners at the edge of what a reader can see.
@@ -95,5 +106,7 @@ mod tests {
         assert_eq!(Name::parse("a\u{202e}b"), Err(WrongWords::Control));
         assert_eq!(Name::parse("a\u{7}b"), Err(WrongWords::Control));
         assert_eq!(Name::parse(&"x".repeat(41)), Err(WrongWords::TooLong(40)));
+        assert_eq!(Name::parse("win at HTTPS://x.example"), Err(WrongWords::Link));
+        assert_eq!(Name::parse("Anna: St. Florence // 3"), Ok(Name("Anna: St. Florence // 3".into())));
     }
 }

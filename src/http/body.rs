@@ -1,6 +1,7 @@
 //! Bodies of requests: bounded, strict, and hashed for those who send an `Idempotency-Key`.
 
-use super::Problem;
+use super::limits::Of;
+use super::{Problem, Service};
 use actix_web::dev::Payload;
 use actix_web::http::header::CONTENT_TYPE;
 use actix_web::web::Bytes;
@@ -23,7 +24,7 @@ pub struct Json<T> {
     pub hash: Hash,
 }
 
-/// A game file.
+/// A game file. It counts as work of its sender's address before any of it is read.
 pub struct File(pub Vec<u8>);
 
 type Read<T> = Pin<Box<dyn Future<Output = Result<T, Problem>>>>;
@@ -55,8 +56,14 @@ impl FromRequest for File {
     type Future = Read<File>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let counted = request
+            .app_data::<web::Data<Service>>()
+            .map_or(Ok(()), |service| service.limits.check(request, Of::Work));
         let payload = web::Payload::from_request(request, payload);
-        Box::pin(async move { read(payload.await, FILE_LIMIT).await.map(|bytes| File(bytes.to_vec())) })
+        Box::pin(async move {
+            counted?;
+            read(payload.await, FILE_LIMIT).await.map(|bytes| File(bytes.to_vec()))
+        })
     }
 }
 

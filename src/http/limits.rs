@@ -127,7 +127,12 @@ impl Limits {
         of: Of,
     ) -> Result<(), Problem> {
         self.check(request, of)?;
-        account.map_or(Ok(()), |account| self.count(&Who::Account(account.clone()), of))
+        account.map_or(Ok(()), |account| self.check_account(account, of))
+    }
+
+    /// Counts a request by the account that asks, where its address was counted already.
+    pub fn check_account(&self, account: &AccountId, of: Of) -> Result<(), Problem> {
+        self.count(&Who::Account(account.clone()), of)
     }
 
     fn count(&self, who: &Who, of: Of) -> Result<(), Problem> {

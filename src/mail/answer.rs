@@ -1,152 +1,14 @@
-//! An answer by mail: what each of its lines means, how they are played one by one, and what is said about it.
+//! An answer by mail: how its lines are played one by one.
 
-use super::message::blank;
-use super::words::Words;
+use super::line::Line;
+use super::report::{Report, STEPS, Why};
 use crate::domain::{AccountId, Rhythm};
-use crate::pages::mail::{LetterLine, LetterPage, LetterSection};
-use crate::play::{Done, Made, Once, Play, PlayError, Reply, Submission};
+use crate::play::{Done, Made, Once, Play, PlayError, Reply, SeenEntry, Submission};
 use crate::store::return_addresses::Question;
 use crate::store::{StoreError, correspondence};
 use kernel::{Answer, Hash, Seq, sha256};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-
-/// Steps that one mail may hold.
-const STEPS: usize = 40;
-
-/// What a line means.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Line {
-    /// An option of the mailed list.
-    Number(usize),
-    /// An answer as players type it.
-    Notation(String),
-    /// Take this turn's steps back.
-    Undo,
-    /// How does this work?
-    Help,
-    /// No more letters about this game.
-    Stop,
-}
-
-impl Line {
-    fn read(text: &str) -> Line {
-        let bare = text.trim().trim_matches(['"', '“', '”', '„', '«', '»', '*', '`', '\'']).trim();
-        let small = bare.trim_end_matches(['.', '!']).to_lowercase();
-        match small.as_str() {
-            "undo" => return Line::Undo,
-            "help" => return Line::Help,
-            "stop" | "unsubscribe" => return Line::Stop,
-            _ => {}
-        }
-        let number = small.trim_start_matches(['#', '(']).trim_end_matches([')', ':', ',', '.']);
-        match number.parse() {
-            Ok(number) if number_only(number_text(&small)) => Line::Number(number),
-            _ => {
-                // A notation may be copied with the brackets it stands in.
-                let inner = bare.strip_prefix('[').and_then(|inner| inner.strip_suffix(']'));
-                Line::Notation(inner.unwrap_or(bare).trim().to_owned())
-            }
-        }
-    }
-}
-
-fn number_text(small: &str) -> &str {
-    small.trim_start_matches(['#', '(']).trim_end_matches([')', ':', ',', '.'])
-}
-
-fn number_only(text: &str) -> bool {
-    (1..=4).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Why a line was not played.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub(super) enum Why {
-    /// One of our own sentences, by its key.
-    Said(String),
-    /// The rules' reason, in the reader's words.
-    Rules(String),
-    /// More steps than one mail may hold.
-    TooLong,
-}
-
-/// What came of an answer by mail. Written down with the letter that tells of it.
-#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-pub(super) struct Report {
-    /// What happened, in words.
-    pub(super) played: Vec<String>,
-    /// How many lines were played.
-    pub(super) steps: usize,
-    /// The line reading stopped at, and why.
-    pub(super) refused: Option<(String, Why)>,
-    /// Whether help was asked for.
-    pub(super) help: bool,
-    /// Whether letters about the game were ended.
-    pub(super) stopped: bool,
-    /// More mails than this came within the hour.
-    pub(super) too_many: Option<u32>,
-    /// The mail that is answered.
-    pub(super) message_id: Option<String>,
-}
-
-impl Report {
-    /// Whether something was played.
-    pub(super) fn has_played(&self) -> bool {
-        self.steps > 0
-    }
-
-    /// Whether the letter asks the next question.
-    pub(super) fn goes_on(&self) -> bool {
-        !self.stopped && self.too_many.is_none()
-    }
-
-    /// What is said about it.
-    pub(super) fn page(&self, title: &str, words: &Words) -> LetterPage {
-        let whole = self.refused.is_none();
-        let (what, opening) = match (self.has_played(), whole) {
-            (true, true) => ("reply-played", "reply-opening-played"),
-            (true, false) => ("reply-stopped", "reply-opening-part"),
-            (false, _) if self.stopped => ("reply-nothing", "reply-opening-stop"),
-            (false, _) if self.help => ("reply-word-help", "reply-opening-help"),
-            (false, _) => ("reply-nothing", "reply-opening-nothing"),
-        };
-        let mut paragraphs = Vec::new();
-        if let Some((line, why)) = &self.refused {
-            let why = match why {
-                Why::Said(key) => words.say(key),
-                Why::Rules(text) => text.clone(),
-                Why::TooLong => words.fill("why-lines", &[("most", STEPS.into())]),
-            };
-            let line = super::words::shortened(line, 80);
-            paragraphs.push(words.fill("reply-refused", &[("line", line.into()), ("why", why.into())]));
-        } else if let Some(most) = self.too_many {
-            paragraphs.push(words.fill("reply-too-many", &[("most", most.into())]));
-        } else if !self.has_played() && !self.help && !self.stopped {
-            paragraphs.push(words.say("reply-empty"));
-        }
-        if self.has_played() && self.stopped {
-            paragraphs.push(words.say("reply-opening-stop"));
-        }
-        if self.help || (!self.has_played() && self.refused.is_none() && !self.stopped) {
-            paragraphs.extend(["reply-help-1", "reply-help-2", "reply-help-3"].map(|key| words.say(key)));
-        }
-        let lines = self.played.iter().map(|text| LetterLine { text: text.clone(), ..LetterLine::default() });
-        let section = LetterSection {
-            heading: words.say("reply-heading"),
-            lines: lines.collect(),
-            ..LetterSection::default()
-        };
-        let subject = [("title", title.to_owned().into()), ("what", words.say(what).into())];
-        LetterPage {
-            subject: words.fill("reply-subject", &subject),
-            opening: words.say(opening),
-            paragraphs,
-            sections: [section].into_iter().filter(|section| !section.lines.is_empty()).collect(),
-            ..blank(words)
-        }
-    }
-}
 
 /// Somebody who answers by mail.
 pub(super) struct Answering<'a> {
@@ -176,11 +38,16 @@ struct Step {
 impl Step {
     fn of(made: &Made) -> Step {
         Step {
-            played: made.entries.iter().flat_map(|seen| seen.text.clone()).collect(),
+            played: made.entries.iter().flat_map(told).collect(),
             head: made.head,
             since: made.decision.as_ref().map(|decision| decision.since),
         }
     }
+}
+
+/// What an entry says; the first step of several may only have its notation.
+fn told(seen: &SeenEntry) -> Vec<String> {
+    if seen.text.is_empty() { seen.entry.notation.iter().cloned().collect() } else { seen.text.clone() }
 }
 
 impl Answering<'_> {
@@ -402,26 +269,5 @@ fn refusal(error: PlayError) -> Result<Why, StoreError> {
         PlayError::NotFound | PlayError::NotAllowed(_) | PlayError::NotBegun => Ok(said("why-not-seated")),
         PlayError::Store(error) => Err(error),
         other => Ok(Why::Rules(other.to_string())),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_numbers_words_or_notations() {
-        for text in ["3", "3.", "3)", "#3", "(3)", " 3 ", "\"3\"", "3:", "**3**"] {
-            assert_eq!(Line::read(text), Line::Number(3), "{text}");
-        }
-        for text in ["Undo", "undo.", "“undo”"] {
-            assert_eq!(Line::read(text), Line::Undo, "{text}");
-        }
-        assert_eq!(Line::read("HELP!"), Line::Help);
-        assert_eq!(Line::read("stop"), Line::Stop);
-        for text in ["place white market_1", "3 coins", "1e3", "-3", "3.5", "99999", "+3"] {
-            assert_eq!(Line::read(text), Line::Notation(text.into()), "{text}");
-        }
-        assert_eq!(Line::read("[pass]"), Line::Notation("pass".into()));
     }
 }

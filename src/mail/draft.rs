@@ -5,7 +5,7 @@ use super::post::{fresh_token, hashed};
 use super::words::Words;
 use crate::auth::{AuthError, UnsubscribeClaims};
 use crate::domain::{Account, AccountId, Game, GameId, Letter, Notice, Zone};
-use crate::pages::mail::{LetterHtml, LetterPage, LetterText, Link};
+use crate::pages::mail::{LetterHtml, LetterPage, LetterText, Link, OutlineLine};
 use crate::pages::render;
 use crate::play::PlayError;
 use crate::store::return_addresses::{self, Question, ReturnAddress};
@@ -79,7 +79,7 @@ impl Draft {
 
 impl Courier {
     /// Finishes a letter.
-    pub(super) async fn seal(&self, notice: &Notice, draft: Draft) -> Result<Letter, Unwritten> {
+    pub(super) async fn seal(&self, notice: &Notice, mut draft: Draft) -> Result<Letter, Unwritten> {
         let mut headers = vec![("Message-ID".to_owned(), self.post.message_id(&notice.key))];
         if let Some(game) = &notice.game {
             let thread = self.post.thread(game);
@@ -106,11 +106,12 @@ impl Courier {
         if self.post.inbound.is_some() {
             self.keep_return_address(notice, &draft, &token).await?;
         }
+        let html = fitting(&mut draft.page);
         Ok(Letter {
             to: draft.to,
             subject: draft.page.subject.clone(),
             text: render(&LetterText { letter: &draft.page }),
-            html: render(&LetterHtml { letter: &draft.page }),
+            html,
             headers,
             picture: draft.picture,
         })
@@ -140,8 +141,13 @@ impl Courier {
     /// What a game is called.
     pub(super) fn title(&self, table: &Game) -> String {
         let named = table.title.as_ref().map(|title| title.as_str().to_owned());
+        named.unwrap_or_else(|| self.ruleset_title(table))
+    }
+
+    /// What is played.
+    pub(super) fn ruleset_title(&self, table: &Game) -> String {
         let ruleset = self.play.shelf().find(&table.ruleset).map(|ruleset| ruleset.title().to_owned());
-        named.or(ruleset).unwrap_or_else(|| table.ruleset.clone())
+        ruleset.unwrap_or_else(|| table.ruleset.clone())
     }
 
     /// The page of a game.
@@ -152,6 +158,24 @@ impl Courier {
     /// Where the rhythm of letters is chosen.
     pub(super) fn settings_link(&self, words: &Words) -> Link {
         Link { text: words.say("settings"), link: format!("{}/settings", self.post.base_url) }
+    }
+}
+
+/// Mail programs cut off what is longer, and with it the way to answer and the way out.
+const CLIPPED: usize = 100_000;
+
+/// A letter's part with markup. Of a position that would make it too long the beginning is told: the rest is behind the
+/// link.
+fn fitting(page: &mut LetterPage) -> String {
+    loop {
+        let html = render(&LetterHtml { letter: page });
+        if html.len() <= CLIPPED || page.outline.is_empty() {
+            return html;
+        }
+        page.outline.truncate(page.outline.len() / 2);
+        if let Some(last) = page.outline.last_mut() {
+            *last = OutlineLine { depth: 0, heading: false, text: "…".into() };
+        }
     }
 }
 
@@ -174,4 +198,29 @@ pub(super) fn about(notice: &Notice) -> Result<(GameId, Seat), Unwritten> {
 pub(super) fn address(addressee: &Addressee) -> Result<String, Unwritten> {
     let email = addressee.account.email.as_ref();
     email.map(|email| email.as_str().to_owned()).ok_or(Unwritten::Outdated)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::mail::{LetterLine, LetterSection};
+
+    #[test]
+    fn a_letter_stays_short_enough_to_be_shown_whole() {
+        let option = LetterLine {
+            text: "Place the white member: ".repeat(6),
+            notation: Some("place white ".repeat(4)),
+            link: None,
+        };
+        let options = LetterSection { numbered: true, lines: vec![option; 120], ..LetterSection::default() };
+        let line = OutlineLine { depth: 2, heading: false, text: "Gravel Pit (free; brings 2 stone)".into() };
+        let mut page =
+            LetterPage { sections: vec![options], outline: vec![line; 2000], ..LetterPage::default() };
+
+        let html = fitting(&mut page);
+
+        assert!(html.len() <= CLIPPED, "{}", html.len());
+        assert!(page.outline.len() > 100, "as much is told as there is room for");
+        assert_eq!(page.outline.last().unwrap().text, "…");
+    }
 }

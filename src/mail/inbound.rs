@@ -1,21 +1,25 @@
 //! Mail that comes in: answers to letters, and letters that come back. Strangers, loops and automatic answers are
 //! recognised and get no answer; whatever somebody sends, nothing but their own question can be answered with it.
 
-use super::answer::{Answering, Report};
+use super::answer::Answering;
 use super::bounce::{Verdict, verdict};
 use super::courier::Courier;
 use super::post::{Tagged, hashed};
 use super::reading::written;
+use super::report::Report;
 use crate::domain::{Account, Email, GameId, Notice, NoticeKind};
 use crate::store::return_addresses::{self, Question, ReturnAddress};
 use crate::store::{StoreError, accounts, correspondence, outbox};
 use data_encoding::HEXLOWER;
 use kernel::{Hash, Millis, sha256};
-use mail_parser::{HeaderValue, Message, MessageParser};
+use mail_parser::{HeaderName, HeaderValue, Message, MessageParser};
 
 /// Mails from one person within an hour that are looked at.
 const AN_HOUR_MOST: u32 = 120;
 const AN_HOUR: i64 = 3600 * 1000;
+/// So many letters that came back for no clear reason are enough, if they were sent within this time.
+const ENOUGH: i64 = 2;
+const DOUBT: i64 = 7 * 24 * AN_HOUR;
 
 /// What the mail server knows of a mail besides its text.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -31,8 +35,11 @@ pub struct Envelope {
 pub enum Received {
     /// It was an answer: so many steps were played. A letter tells of it.
     Answered(usize),
-    /// It was a letter that came back; its recipient is marked as unreachable.
-    Returned,
+    /// It was a letter that came back.
+    Returned {
+        /// Whether its recipient now counts as unreachable.
+        unreachable: bool,
+    },
     /// Nothing was done, and why.
     LaidAside(&'static str),
 }
@@ -57,7 +64,7 @@ impl Inbound {
         let tagged = recipients(&mail, envelope).find_map(|address| self.courier.post.read_address(&address));
         match tagged {
             None => Ok(Received::LaidAside("it is to none of our addresses")),
-            Some(Tagged::Bounce(token)) => self.come_back(&mail, &token).await,
+            Some(Tagged::Bounce(token)) => self.come_back(&mail, envelope, &token).await,
             Some(Tagged::Reply(token)) => self.answer(raw, &mail, envelope, &token).await,
         }
     }
@@ -67,20 +74,32 @@ impl Inbound {
         self.courier.play.store.read(move |conn| return_addresses::find(conn, &hash)).await
     }
 
-    /// A letter has come back.
-    async fn come_back(&self, mail: &Message<'_>, token: &str) -> Result<Received, StoreError> {
-        let Verdict::Failed(why) = verdict(mail) else {
-            return Ok(Received::LaidAside("it is no report of a failure"));
+    /// A letter has come back. Where it is not clear why, it takes a second letter to believe that nobody is there.
+    async fn come_back(
+        &self,
+        mail: &Message<'_>,
+        envelope: &Envelope,
+        token: &str,
+    ) -> Result<Received, StoreError> {
+        let (why, certain) = match verdict(mail, is_without_sender(mail, envelope)) {
+            Verdict::Failed(why) => (why, true),
+            Verdict::Doubtful(why) => (why, false),
+            Verdict::Nothing => return Ok(Received::LaidAside("it is no report of a failure")),
         };
         let Some(address) = self.find(token).await? else {
             return Ok(Received::LaidAside("its address is not known"));
         };
         let play = &self.courier.play;
-        play.store.write(move |conn| outbox::returned(conn, &address.notice, &why)).await?;
-        if let Some(account) = &address.account {
+        let (account, since) = (address.account.clone(), Millis(play.clock.now().0 - DOUBT));
+        let returned = play.store.write(move |conn| {
+            outbox::returned(conn, &address.notice, &why)?;
+            account.map_or(Ok(0), |account| outbox::count_returned(conn, account.as_str(), since))
+        });
+        let unreachable = returned.await? >= ENOUGH || certain;
+        if let Some(account) = address.account.as_ref().filter(|_| unreachable) {
             play.letters_come_back(account).await?;
         }
-        Ok(Received::Returned)
+        Ok(Received::Returned { unreachable })
     }
 
     /// Somebody answers a letter.
@@ -163,9 +182,7 @@ impl Inbound {
     fn is_automatic(&self, mail: &Message<'_>, envelope: &Envelope) -> Option<&'static str> {
         let header = |name: &str| header_text(mail, name).map(|value| value.trim().to_lowercase());
         let sender = envelope.from.clone().or_else(|| mail.return_address().map(str::to_owned));
-        let null = envelope.from.as_deref().is_some_and(|from| from.trim_matches(['<', '>', ' ']).is_empty())
-            || header("Return-Path").is_some_and(|path| path == "<>");
-        if null {
+        if is_without_sender(mail, envelope) {
             return Some("it has no sender: a report");
         }
         if header("Auto-Submitted").is_some_and(|value| !value.starts_with("no")) {
@@ -200,6 +217,13 @@ impl Inbound {
     }
 }
 
+/// Whether the envelope names no sender, as that of a report does.
+fn is_without_sender(mail: &Message<'_>, envelope: &Envelope) -> bool {
+    let nobody = |sender: &str| sender.trim_matches(['<', '>', ' ']).is_empty();
+    envelope.from.as_deref().is_some_and(nobody)
+        || header_text(mail, "Return-Path").is_some_and(|path| path.trim() == "<>")
+}
+
 /// What a mail says; where it says nothing, a word in its subject counts, as mail programs send it that follow an
 /// unsubscribe address.
 fn written_or_in_subject(mail: &Message<'_>) -> Vec<String> {
@@ -211,8 +235,12 @@ fn written_or_in_subject(mail: &Message<'_>) -> Vec<String> {
     lines
 }
 
-/// Whether the one who wrote it is the owner of an account.
+/// Whether the one who wrote it is the owner of an account: the one address in the one `From` it has. A mail with two of
+/// them could be checked by its first at the door and read by its second here.
 fn is_from(mail: &Message<'_>, account: &Account) -> bool {
+    if mail.headers().iter().filter(|header| header.name == HeaderName::From).count() != 1 {
+        return false;
+    }
     let mut senders = from_addresses(mail);
     let (first, second) = (senders.next(), senders.next());
     let from = first.filter(|_| second.is_none()).and_then(|from| Email::parse(&from).ok());

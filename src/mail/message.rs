@@ -75,7 +75,7 @@ impl Courier {
         let page = LetterPage {
             subject: words.fill("invitation-subject", &[("title", title.into())]),
             opening,
-            paragraphs: about_table(&table, &words),
+            paragraphs: self.about_table(&table, &words),
             button: Some(Link { text: words.say("invitation-button"), link }),
             small_print: vec![words.say("invitation-why")],
             small_links: vec![Link { text: words.say("invitation-refuse"), link: refusal.clone() }],
@@ -83,6 +83,24 @@ impl Courier {
         };
         let account = addressee.map(|addressee| addressee.account.id.clone());
         Ok(Draft { account, unsubscribe: Some(refusal), ..Draft::new(email.as_str(), page) })
+    }
+
+    /// What somebody should know of a table before they sit down.
+    fn about_table(&self, table: &Game, words: &Words) -> Vec<String> {
+        let taken = table.seats.iter().filter(|row| row.holding != Holding::Free);
+        let names: Vec<_> = taken.map(|row| row.name.as_str()).collect();
+        let ruleset = table.title.is_some().then(|| {
+            let ruleset = self.ruleset_title(table);
+            words.fill("invitation-ruleset", &[("ruleset", ruleset.into())])
+        });
+        let seats = words.fill(
+            "invitation-table",
+            &[("seats", table.seat_count().into()), ("names", names.join(", ").into())],
+        );
+        let pace = table
+            .pace
+            .map(|pace| words.fill("invitation-pace", &[("hours", (pace.per_turn / 3600).max(1).into())]));
+        ruleset.into_iter().chain([seats]).chain(pace).collect()
     }
 
     async fn started(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {
@@ -240,19 +258,6 @@ const BOARD_WIDTH: u32 = 1200;
 /// A letter with nothing in it yet.
 pub(super) fn blank(words: &Words) -> LetterPage {
     LetterPage { language: words.language.clone(), ..LetterPage::default() }
-}
-
-fn about_table(table: &Game, words: &Words) -> Vec<String> {
-    let taken = table.seats.iter().filter(|row| row.holding != Holding::Free);
-    let names: Vec<_> = taken.map(|row| row.name.as_str()).collect();
-    let seats = words.fill(
-        "invitation-table",
-        &[("seats", table.seat_count().into()), ("names", names.join(", ").into())],
-    );
-    let pace = table
-        .pace
-        .map(|pace| words.fill("invitation-pace", &[("hours", (pace.per_turn / 3600).max(1).into())]));
-    [seats].into_iter().chain(pace).collect()
 }
 
 fn standings(table: &Game, words: &Words) -> Vec<LetterLine> {

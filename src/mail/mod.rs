@@ -1,13 +1,18 @@
 //! Letters: what they say, how they leave, and what comes back. Answers by mail are read and played here.
 
 mod answer;
+mod blame;
 mod bounce;
 mod courier;
 mod draft;
+mod hands;
 mod inbound;
+mod line;
 mod message;
+mod pace;
 mod post;
 mod reading;
+mod report;
 mod smtp;
 mod timing;
 mod transport;

@@ -18,6 +18,8 @@ pub struct Post {
     pub tries: u32,
     /// A letter that was not sent within so many milliseconds is another courier's.
     pub lease: i64,
+    /// Letters that may be on their way at once.
+    pub hands: usize,
     /// Letters a minute to one provider; none for any number.
     pub pace: Option<std::num::NonZeroU32>,
 }
@@ -166,6 +168,7 @@ mod tests {
             inbound: Address::parse("turns@mail.example.org"),
             tries: 12,
             lease: 60_000,
+            hands: 8,
             pace: None,
         }
     }

@@ -1,5 +1,6 @@
 //! SMTP: a letter as a MIME message, handed to a relay. The one room of lettre.
 
+use super::blame::{Blame, blame};
 use super::post::{Post, Sender};
 use super::transport::Undelivered;
 use crate::domain::Letter;
@@ -8,7 +9,7 @@ use lettre::message::header::{ContentType, HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 use lettre::transport::smtp::PoolConfig;
 use lettre::transport::smtp::authentication::Credentials;
-use lettre::transport::smtp::client::{Tls, TlsParameters};
+use lettre::transport::smtp::client::{Certificate, Tls, TlsParameters};
 use lettre::{Address, AsyncSmtpTransport, AsyncTransport as _, Message, Tokio1Executor};
 use std::time::Duration;
 
@@ -36,6 +37,8 @@ pub struct Relay {
     pub privacy: Privacy,
     /// Who we are, and how we prove it.
     pub login: Option<(String, String)>,
+    /// Certificates of authorities that are believed besides the public ones, in PEM.
+    pub authorities: Vec<u8>,
     /// Connections kept at most.
     pub connections: u32,
     /// Seconds to wait for an answer.
@@ -53,7 +56,7 @@ impl Smtp {
     /// A pool of connections to a relay; none is opened yet.
     pub fn to(relay: &Relay, post: &Post) -> Result<Smtp, String> {
         let from = sender(&post.from)?;
-        let parameters = || TlsParameters::new(relay.host.clone()).map_err(|error| error.to_string());
+        let parameters = || tls_parameters(relay).map_err(|error| with_causes(&error));
         let tls = match relay.privacy {
             Privacy::Tls => Tls::Wrapper(parameters()?),
             Privacy::StartTls => Tls::Required(parameters()?),
@@ -81,17 +84,31 @@ impl Smtp {
     }
 }
 
-/// What a relay's answer means. Only a refusal of the address itself (RFC 3463: 5.1.x, or 550 to 553 without a reason
-/// of policy) says that nobody can be reached there.
+fn tls_parameters(relay: &Relay) -> Result<TlsParameters, lettre::transport::smtp::Error> {
+    let mut parameters = TlsParameters::builder(relay.host.clone());
+    if !relay.authorities.is_empty() {
+        parameters = parameters.add_root_certificate(Certificate::from_pem(&relay.authorities)?);
+    }
+    parameters.build()
+}
+
+/// What a relay's answer means. A refusal at RCPT without a reason is taken to be about the address, as its code says.
+/// That our login is not accepted is for the operator to mend: no letter is given up for it.
 fn told(error: &lettre::transport::smtp::Error) -> Undelivered {
     let why = with_causes(error);
+    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
+    if ["530", "534", "535", "538"].contains(&code.as_str()) {
+        return Undelivered::NotLetIn(why);
+    }
     if !error.is_permanent() {
         return Undelivered::ForNow(why);
     }
-    let code = error.status().map(|code| code.to_string()).unwrap_or_default();
-    let policy = why.contains("5.7.") || why.contains("5.2.") || why.contains("5.3.") || why.contains("5.6.");
-    let nobody = why.contains("5.1.") || (["550", "551", "553"].contains(&code.as_str()) && !policy);
-    Undelivered::ForGood { why, nobody_there: nobody }
+    let nobody_there = match blame(&why) {
+        Blame::Address => true,
+        Blame::Perhaps => ["550", "551", "553"].contains(&code.as_str()),
+        Blame::Else => false,
+    };
+    Undelivered::ForGood { why, nobody_there }
 }
 
 fn with_causes(error: &dyn std::error::Error) -> String {
@@ -114,6 +131,11 @@ fn sender(from: &Sender) -> Result<Mailbox, String> {
     Ok(Mailbox::new(Some(from.name.clone()), address))
 }
 
+/// A subject in which nothing can be read as encoded (RFC 2047): somebody's title must not become other words on its way.
+fn plain_subject(subject: &str) -> String {
+    subject.replace("=?", "= ?")
+}
+
 /// A letter as a MIME message: text, and markup with its picture, as alternatives.
 fn message(letter: &Letter, from: &Mailbox) -> Result<Message, Undelivered> {
     let wrong = |what: &str, error: &dyn std::fmt::Display| Undelivered::ForGood {
@@ -128,7 +150,7 @@ fn message(letter: &Letter, from: &Mailbox) -> Result<Message, Undelivered> {
     let mut builder = Message::builder()
         .from(from.clone())
         .to(Mailbox::new(None, to))
-        .subject(letter.subject.clone())
+        .subject(plain_subject(&letter.subject))
         .envelope(envelope);
     for (name, value) in &letter.headers {
         builder = match name.as_str() {

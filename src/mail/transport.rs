@@ -20,6 +20,9 @@ pub enum Undelivered {
     /// Another try may succeed.
     #[error("{0}")]
     ForNow(String),
+    /// The relay does not accept our login; another try may succeed when an operator has mended that.
+    #[error("the relay does not accept our login: {0}")]
+    NotLetIn(String),
     /// No try will succeed.
     #[error("{why}")]
     ForGood {

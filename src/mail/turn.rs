@@ -1,9 +1,9 @@
 //! Letters that ask: a turn, a reminder, the turns of a day, and what came of an answer by mail.
 
-use super::answer::Report;
 use super::courier::{Addressee, Courier};
 use super::draft::{Draft, Unwritten, about, address, words_for};
 use super::message::blank;
+use super::report::Report;
 use super::words::{Words, as_part, shortened};
 use crate::auth::SeatClaims;
 use crate::domain::{Game, GameId, Letter, Notice, Rhythm, SeatRow};

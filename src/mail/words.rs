@@ -90,6 +90,7 @@ mod tests {
             include_str!("answer.rs"),
             include_str!("draft.rs"),
             include_str!("message.rs"),
+            include_str!("report.rs"),
             include_str!("turn.rs"),
             include_str!("words.rs"),
         ];

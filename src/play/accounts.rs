@@ -101,7 +101,7 @@ impl Play {
         if table.status == Status::Open {
             return self.leave_game(game, account, None).await.map(|_| ());
         }
-        for _ in 0..super::make_move::TRIES {
+        for _ in 0..super::change_game::TRIES {
             let mut held = self.live.hold(game).await;
             *held = None;
             self.ensure_live(&mut held, game).await?;

@@ -18,7 +18,7 @@ impl Play {
     /// Plays the bots' turns that are due; says how many jobs there were.
     pub async fn play_bot_turns(&self) -> Result<usize, PlayError> {
         let now = self.clock.now();
-        let due = self.store.read(move |conn| outbox::due(conn, &[NoticeKind::Bot], now, 64)).await?;
+        let due = self.store.read(move |conn| outbox::due(conn, &[NoticeKind::Bot], &[], now, 64)).await?;
         let count = due.len();
         // Games are independent of each other: one with a slow bot holds no other up.
         let mut turns = tokio::task::JoinSet::new();

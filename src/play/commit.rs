@@ -7,7 +7,7 @@ use super::live::{Held, LiveGame};
 use super::once::Memory;
 use crate::domain::{AccountId, Game, Holding, Notice, NoticeKind, SeatRow, Status};
 use crate::store::snapshots::{self, Snapshot};
-use crate::store::{Conn, StoreError, accounts, entries, games, outbox, seats};
+use crate::store::{Conn, StoreError, accounts, entries, outbox, seats};
 use kernel::{AnyMatch, Entry, Millis, Seat, Seq};
 use std::sync::Arc;
 
@@ -73,14 +73,11 @@ impl Play {
         // Whatever becomes of this request, the game in memory is no longer believed until the write is known.
         let taken = held.take();
         let told = if memory.is_none() && bots == BotWork::WriteDown && is_plain(&table, &before_it, &log) {
-            let work = move |conn: &mut Conn| {
-                log.iter().try_for_each(|entry| entries::advance_by(conn, &written, seen_head, entry))
-            };
+            let work = move |conn: &mut Conn| entries::advance_by(conn, &written, seen_head, &log);
             self.store.write_at_once(work).await.map(|()| Vec::new())?
         } else {
             let work = move |conn: &mut Conn| {
-                games::advance(conn, &written, seen_head)?;
-                log.iter().try_for_each(|entry| entries::append(conn, &written.id, entry))?;
+                entries::advance_by(conn, &written, seen_head, &log)?;
                 update_seats(conn, &written, &before_it)?;
                 let told = Told {
                     table: &written,

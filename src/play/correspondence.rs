@@ -95,7 +95,8 @@ impl Play {
         Ok(self.store.write(work).await?)
     }
 
-    /// Letters to somebody come back: no more are sent, and those who sit with them are told, once.
+    /// Letters to somebody come back: no more are sent, and those who sit with them are told, once, at however many
+    /// tables they meet.
     pub(crate) async fn letters_come_back(&self, account: &AccountId) -> Result<(), StoreError> {
         let (account, now) = (account.clone(), self.clock.now());
         let told = self.store.write(move |conn| {
@@ -107,11 +108,13 @@ impl Play {
             let mut told = Vec::new();
             for (game, seat) in correspondence::seats_of(conn, &account)? {
                 let Some(table) = games::find(conn, &game)? else { continue };
-                told.extend(tell_the_others(conn, &table, seat, now)?);
+                tell_the_others(conn, &table, seat, now, &mut told)?;
             }
             Ok(told)
         });
-        self.wake(&told.await?);
+        if !told.await?.is_empty() {
+            self.wake(&[NoticeKind::Unreachable]);
+        }
         Ok(())
     }
 
@@ -162,24 +165,27 @@ impl Play {
     }
 }
 
-/// Tells the people at a table that letters to one of them come back.
+/// Tells the people at a table that letters to one of them come back, but those who were told already.
 fn tell_the_others(
     conn: &mut Conn,
     table: &Game,
     lost: Seat,
     now: Millis,
-) -> Result<Vec<NoticeKind>, StoreError> {
+    told: &mut Vec<AccountId>,
+) -> Result<(), StoreError> {
     let tenure = table.seat(lost).map_or(0, |row| row.tenure);
-    let mut told = Vec::new();
     for row in table.seats.iter().filter(|row| row.seat != lost) {
         let Holding::Person(other) = &row.holding else { continue };
-        if accounts::find(conn, other)?.is_none_or(|other| other.email.is_none()) {
+        let has_address = accounts::find(conn, other)?.is_some_and(|other| other.email.is_some());
+        if !has_address || told.contains(other) {
             continue;
         }
         let key = format!("unreachable:{}:{lost}:{tenure}:{}", table.id, row.seat);
-        let kind = NoticeKind::Unreachable;
-        outbox::put(conn, &notice(table, kind, key, Some(lost), other.as_str(), now, now))?;
-        told.push(kind);
+        outbox::put(
+            conn,
+            &notice(table, NoticeKind::Unreachable, key, Some(lost), other.as_str(), now, now),
+        )?;
+        told.push(other.clone());
     }
-    Ok(told)
+    Ok(())
 }

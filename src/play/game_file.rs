@@ -8,6 +8,7 @@ use super::start_game::tell_beginning;
 use crate::domain::{
     Account, AccountId, Email, Game, GameId, Holding, Profile, SUBSTITUTE, SeatRow, Status, Visibility,
 };
+use crate::store::snapshots::{self, Snapshot};
 use crate::store::{Conn, StoreError, accounts, entries, games};
 use kernel::file::{FileKind, FileSeat, GameFile, Wrong, WrongFile};
 use kernel::{Entry, Millis, Note, Opened, Outcome, Seat, Seats, Seq};
@@ -135,8 +136,8 @@ impl Play {
 
     /// Takes a finished game file in, once it was rerun and verified.
     pub async fn import(&self, bytes: Vec<u8>) -> Result<Game, PlayError> {
-        let (table, log) = self.read_file(bytes, false).await?;
-        self.insert_imported(table, log, Vec::new()).await
+        let taken = self.read_file(bytes, false).await?;
+        self.insert_imported(taken, Vec::new()).await
     }
 
     /// Takes any game file in; a running game goes on with these people, and bots in the other seats.
@@ -145,11 +146,11 @@ impl Play {
         bytes: Vec<u8>,
         people: Vec<(Seat, Email)>,
     ) -> Result<Game, PlayError> {
-        let (table, log) = self.read_file(bytes, true).await?;
-        self.insert_imported(table, log, people).await
+        let taken = self.read_file(bytes, true).await?;
+        self.insert_imported(taken, people).await
     }
 
-    async fn read_file(&self, bytes: Vec<u8>, may_run: bool) -> Result<(Game, Vec<Entry>), PlayError> {
+    async fn read_file(&self, bytes: Vec<u8>, may_run: bool) -> Result<Taken, PlayError> {
         let (shelf, now) = (self.shelf, self.clock.now());
         blocking(move || {
             let wrong = |wrong: Wrong| PlayError::WrongFile(wrong.to_string());
@@ -166,13 +167,9 @@ impl Play {
         .await
     }
 
-    async fn insert_imported(
-        &self,
-        mut table: Game,
-        log: Vec<Entry>,
-        people: Vec<(Seat, Email)>,
-    ) -> Result<Game, PlayError> {
+    async fn insert_imported(&self, taken: Taken, people: Vec<(Seat, Email)>) -> Result<Game, PlayError> {
         let now = self.clock.now();
+        let Taken { mut table, log, snapshot } = taken;
         let work = move |conn: &mut Conn| {
             if table.status == Status::Active {
                 seat_people(conn, &mut table, &people, now)?;
@@ -180,6 +177,7 @@ impl Play {
             games::insert(conn, &table)?;
             log.iter().try_for_each(|entry| entries::append(conn, &table.id, entry))?;
             if table.status == Status::Active {
+                snapshot.iter().try_for_each(|snapshot| snapshots::keep(conn, &table.id, snapshot))?;
                 tell_beginning(conn, &table, None, now)?;
             }
             Ok(table)
@@ -218,22 +216,29 @@ fn seat_people(
 }
 
 /// A verified file as a game of ours.
-fn take_in(
-    opened: &Opened<'_>,
-    now: Millis,
-    runs: bool,
-    abandoned: bool,
-) -> Result<(Game, Vec<Entry>), PlayError> {
+struct Taken {
+    table: Game,
+    log: Vec<Entry>,
+    /// Where it stands, so that nobody waits for the whole log when it goes on.
+    snapshot: Option<Snapshot>,
+}
+
+fn take_in(opened: &Opened<'_>, now: Millis, runs: bool, abandoned: bool) -> Result<Taken, PlayError> {
     let file = &opened.file;
     let mut log = Vec::with_capacity(file.entries.len());
     let mut asked = Seats::NONE;
     let mut chain = Vec::new();
+    let mut snapshot = None;
     opened
         .ruleset
         .rerun(file, &mut |game, played| {
             log.push(played.entry.clone());
             asked = game.to_act();
             chain = game.chain().to_vec();
+            if log.len() == file.entries.len() {
+                let position = game.snapshot();
+                snapshot = Some(Snapshot { seq: game.head(), chain: chain.clone(), position });
+            }
         })
         .map_err(|wrong| PlayError::WrongFile(wrong.to_string()))?;
     let secret = file.secret.ok_or(PlayError::StillRunning)?;
@@ -277,7 +282,7 @@ fn take_in(
         let head = table.head;
         table.ask(asked, head, now, None);
     }
-    Ok((table, log))
+    Ok(Taken { table, log, snapshot })
 }
 
 fn game_file(table: &Game, log: Vec<SeenEntry>, with_secret: bool) -> GameFile {

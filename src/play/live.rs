@@ -63,6 +63,16 @@ impl Live {
         Some(slot.lock_owned().await)
     }
 
+    /// Gives the place of a game back that could not be loaded, unless somebody else waits for it: whoever names games
+    /// that are not there must not fill the memory with them.
+    fn forget(&self, id: &GameId) {
+        let mut slots = self.slots.lock().unwrap_or_else(PoisonError::into_inner);
+        // One is the table of slots, the other the caller who holds it.
+        if slots.get(id).is_some_and(|(slot, _)| Arc::strong_count(slot) <= 2) {
+            slots.remove(id);
+        }
+    }
+
     /// How many there are.
     pub(super) fn len(&self) -> usize {
         self.slots.lock().unwrap_or_else(PoisonError::into_inner).len()
@@ -90,7 +100,13 @@ impl Play {
         if held.is_some() {
             return Ok(false);
         }
-        **held = Some(self.load(id).await?);
+        match self.load(id).await {
+            Ok(live) => **held = Some(live),
+            Err(error) => {
+                self.live.forget(id);
+                return Err(error);
+            }
+        }
         Ok(true)
     }
 
@@ -183,4 +199,38 @@ fn replay(game: &mut dyn AnyMatch, log: &[Entry]) -> Result<(), PlayError> {
 pub(super) fn salts(deal: &Deal) -> impl Fn(Seq) -> Hash + use<> {
     let key = Key::new(&deal.seed());
     move |seq| key.derive(b"salt", &seq.to_be_bytes())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kernel::Millis;
+
+    #[tokio::test]
+    async fn a_game_that_is_not_there_takes_no_place() {
+        let (live, id) = (Live::new(8), GameId::fresh(Millis(0)));
+        let held = live.hold(&id).await;
+
+        live.forget(&id);
+
+        assert_eq!(live.len(), 0);
+        drop(held);
+    }
+
+    #[tokio::test]
+    async fn a_place_that_others_wait_for_stays() {
+        let (live, id) = (Arc::new(Live::new(8)), GameId::fresh(Millis(0)));
+        let held = live.hold(&id).await;
+        let waiting = tokio::spawn({
+            let (live, id) = (Arc::clone(&live), id.clone());
+            async move { live.hold(&id).await.is_none() }
+        });
+        tokio::task::yield_now().await;
+
+        live.forget(&id);
+
+        assert_eq!(live.len(), 1, "whoever comes next waits for the same game");
+        drop(held);
+        assert!(waiting.await.unwrap());
+    }
 }

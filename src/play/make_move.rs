@@ -7,7 +7,6 @@ use super::history::SeenEntry;
 use super::live::LiveGame;
 use super::once::{Done, Once};
 use crate::domain::{AccountId, Game, GameId};
-use crate::store::games;
 use kernel::{Answer, AnyPlayed, Decision, Reader, Seat, Seats, Seq, Viewer};
 
 /// A move as it comes from outside.
@@ -49,9 +48,6 @@ pub struct Made {
     pub minimal: bool,
 }
 
-/// Others may be first so often before the caller is told.
-pub(super) const TRIES: usize = 4;
-
 impl Play {
     /// Plays one answer or a list.
     pub async fn make_move(
@@ -61,35 +57,12 @@ impl Play {
         submission: &Submission,
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
-        let mut head = 0;
-        for _ in 0..TRIES {
-            if let Some(answer) = self.answered_before(once.as_ref()).await? {
-                return Ok(Done::Before(answer));
-            }
-            let mut held = self.live.hold(id).await;
-            let fresh = self.ensure_live(&mut held, id).await?;
-            let Some(live) = held.as_ref() else { continue };
-            head = live.table.head;
-            let (mut change, made) = match self.play_on_a_copy(live, account, submission) {
-                Ok(played) => played,
-                // A refusal from memory goes out only if nothing has happened elsewhere.
-                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
-                    *held = None;
-                    continue;
-                }
-                Err(error) => return Err(error),
-            };
-            change.memory = once.as_ref().map(|once| once.memory(&made));
-            match self.commit(&mut held, change).await {
-                Ok(()) => {
-                    self.note_visit(account);
-                    return Ok(Done::Now(made));
-                }
-                Err(PlayError::Store(crate::store::StoreError::Stale | crate::store::StoreError::Taken)) => {}
-                Err(error) => return Err(error),
-            }
+        let work = |live: &LiveGame| self.play_on_a_copy(live, account, submission);
+        let done = self.change_game(id, once, work).await?;
+        if matches!(done, Done::Now(_)) {
+            self.note_visit(account);
         }
-        Err(PlayError::Stale { head })
+        Ok(done)
     }
 
     fn play_on_a_copy(
@@ -120,13 +93,6 @@ impl Play {
             bots: BotWork::WriteDown,
         };
         Ok((change, made))
-    }
-
-    /// Whether the stored game is no longer the one in memory.
-    pub(super) async fn has_moved_on(&self, id: &GameId, head: Seq) -> Result<bool, PlayError> {
-        let ids = [id.clone()];
-        let stored = self.store.read(move |conn| games::heads(conn, &ids)).await?;
-        Ok(stored.first().is_none_or(|(_, stored, _)| *stored != head))
     }
 }
 

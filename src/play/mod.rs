@@ -2,6 +2,7 @@
 
 mod accounts;
 mod bot_turns;
+mod change_game;
 mod commit;
 mod correspondence;
 mod create_game;

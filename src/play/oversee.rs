@@ -3,8 +3,9 @@
 use super::Play;
 use super::error::PlayError;
 use crate::domain::Email;
-use crate::store::overview::{self, Listed, Stuck};
+use crate::store::overview::{self, Listed, Stuck, WaitingLetters};
 use crate::store::{StoreError, accounts, outbox, sessions};
+use kernel::Millis;
 
 /// How the house stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,21 +14,38 @@ pub struct Overview {
     pub games: Vec<(String, i64)>,
     /// Letters and bots' turns that wait.
     pub waiting: i64,
-    /// Those of them that were tried before.
+    /// The letters among them.
+    pub letters: WaitingLetters,
+    /// Letters that were given up within the last month.
+    pub dead_letters: i64,
+    /// When a letter left last.
+    pub last_letter: Option<Millis>,
+    /// What waits and was tried before.
     pub stuck: Vec<Stuck>,
 }
 
 impl Play {
     /// How the house stands, with the oldest work that was tried and not done.
     pub async fn overview(&self, limit: u32) -> Result<Overview, PlayError> {
+        let now = self.clock.now();
         let look = self.store.read(move |conn| {
+            let (dead_letters, last_letter) = overview::letters_done(conn)?;
             Ok(Overview {
                 games: overview::games_by_status(conn)?,
                 waiting: outbox::waiting(conn)?,
+                letters: overview::waiting_letters(conn, now)?,
+                dead_letters,
+                last_letter,
                 stuck: overview::stuck(conn, limit)?,
             })
         });
         Ok(look.await?)
+    }
+
+    /// How letters that wait stand.
+    pub async fn waiting_letters(&self) -> Result<WaitingLetters, PlayError> {
+        let now = self.clock.now();
+        Ok(self.store.read(move |conn| overview::waiting_letters(conn, now)).await?)
     }
 
     /// Has all work that was tried before tried again at once; says how much there is.

@@ -1,8 +1,9 @@
 //! Pauses: a table's clocks stand still by agreement, or because its creator wishes it.
 
 use super::Play;
+use super::change_game::TRIES;
 use super::error::PlayError;
-use super::make_move::{TRIES, own_seat};
+use super::make_move::own_seat;
 use super::once::{Done, Memory, Once};
 use crate::domain::{AccountId, Game, GameId, NotPossible, Status};
 use crate::store::{Conn, StoreError, games};

@@ -186,7 +186,7 @@ impl Play {
             return Ok(None);
         };
         let (wanted, known) = (id.clone(), (live.table.head, live.table.changes));
-        let stored = self.store.read(move |conn| games::mark(conn, &wanted)).await?;
+        let stored = self.store.glance(move |conn| games::mark(conn, &wanted)).await?;
         Ok((stored == Some(known)).then_some(held))
     }
 

@@ -5,10 +5,9 @@ use super::commit::{BotWork, Change};
 use super::error::PlayError;
 use super::history::SeenEntry;
 use super::live::LiveGame;
-use super::make_move::{Made, TRIES, own_seat};
+use super::make_move::{Made, own_seat};
 use super::once::{Done, Once};
 use crate::domain::{AccountId, Game, GameId, SUBSTITUTE};
-use crate::store::StoreError;
 use kernel::{Holder, Note, Seat};
 
 impl Play {
@@ -19,35 +18,14 @@ impl Play {
         account: &AccountId,
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
-        let mut head = 0;
-        for _ in 0..TRIES {
-            if let Some(answer) = self.answered_before(once.as_ref()).await? {
-                return Ok(Done::Before(answer));
-            }
-            let mut held = self.live.hold(id).await;
-            let fresh = self.ensure_live(&mut held, id).await?;
-            let Some(live) = held.as_ref() else { continue };
-            head = live.table.head;
-            let seat = match own_seat(&live.table, account) {
-                Ok(seat) => seat,
-                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
-                    *held = None;
-                    continue;
-                }
-                Err(error) => return Err(error),
-            };
+        let work = |live: &LiveGame| {
+            let seat = own_seat(&live.table, account)?;
             if live.table.status.is_over() {
                 return Err(PlayError::NotToAct { to_act: live.table.to_act });
             }
-            let (mut change, made) = self.hand_to_bot(live, seat, Note::Resign, false);
-            change.memory = once.as_ref().map(|once| once.memory(&made));
-            match self.commit(&mut held, change).await {
-                Ok(()) => return Ok(Done::Now(made)),
-                Err(PlayError::Store(StoreError::Stale | StoreError::Taken)) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(PlayError::Stale { head })
+            Ok(self.hand_to_bot(live, seat, Note::Resign, false))
+        };
+        self.change_game(id, once, work).await
     }
 
     /// Records why a seat is given up, and that a bot plays on, or that the game ends there.

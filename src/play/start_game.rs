@@ -43,7 +43,7 @@ impl Play {
         once: Option<Once<Game>>,
         mut change: impl FnMut(&mut Game) -> Result<(), PlayError>,
     ) -> Result<Done<Game>, PlayError> {
-        for _ in 0..super::make_move::TRIES {
+        for _ in 0..super::change_game::TRIES {
             if let Some(answer) = self.answered_before(once.as_ref()).await? {
                 return Ok(Done::Before(answer));
             }

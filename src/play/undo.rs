@@ -5,10 +5,9 @@ use super::commit::{BotWork, Change};
 use super::error::PlayError;
 use super::history::SeenEntry;
 use super::live::LiveGame;
-use super::make_move::{Made, TRIES, own_seat};
+use super::make_move::{Made, own_seat};
 use super::once::{Done, Once};
 use crate::domain::{AccountId, Game, GameId};
-use crate::store::StoreError;
 use kernel::{Reader, Seq};
 
 impl Play {
@@ -22,31 +21,8 @@ impl Play {
         language: &str,
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
-        let mut head = 0;
-        for _ in 0..TRIES {
-            if let Some(answer) = self.answered_before(once.as_ref()).await? {
-                return Ok(Done::Before(answer));
-            }
-            let mut held = self.live.hold(id).await;
-            let fresh = self.ensure_live(&mut held, id).await?;
-            let Some(live) = held.as_ref() else { continue };
-            head = live.table.head;
-            let (mut change, made) = match self.undo_on_a_copy(live, account, (seq, to), language) {
-                Ok(undone) => undone,
-                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
-                    *held = None;
-                    continue;
-                }
-                Err(error) => return Err(error),
-            };
-            change.memory = once.as_ref().map(|once| once.memory(&made));
-            match self.commit(&mut held, change).await {
-                Ok(()) => return Ok(Done::Now(made)),
-                Err(PlayError::Store(StoreError::Stale | StoreError::Taken)) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Err(PlayError::Stale { head })
+        let work = |live: &LiveGame| self.undo_on_a_copy(live, account, (seq, to), language);
+        self.change_game(id, once, work).await
     }
 
     fn undo_on_a_copy(

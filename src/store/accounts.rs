@@ -69,13 +69,14 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
 
 /// The account of that id.
 pub fn find(conn: &mut Conn, id: &AccountId) -> Result<Option<Account>, StoreError> {
-    let row: Option<Row> = maybe(accounts::table.find(id.as_str()).first(conn))?;
+    let row: Option<Row> = maybe(accounts::table.find(id.as_str()).get_result(conn))?;
     Ok(row.map(Row::account))
 }
 
 /// The account of that address.
 pub fn find_by_email(conn: &mut Conn, email: &Email) -> Result<Option<Account>, StoreError> {
-    let row: Option<Row> = maybe(accounts::table.filter(accounts::email.eq(email.as_str())).first(conn))?;
+    let row: Option<Row> =
+        maybe(accounts::table.filter(accounts::email.eq(email.as_str())).get_result(conn))?;
     Ok(row.map(Row::account))
 }
 
@@ -168,7 +169,7 @@ pub fn find_key(conn: &mut Conn, hash: &Hash) -> Result<Option<ApiKey>, StoreErr
                 api_keys::scopes,
                 api_keys::created_at,
             ))
-            .first(conn),
+            .get_result(conn),
     )?;
     Ok(row.map(api_key))
 }

@@ -15,7 +15,7 @@ pub fn find(conn: &mut Conn, account: &AccountId) -> Result<Correspondent, Store
         correspondents::table
             .find(account.as_str())
             .select((correspondents::habits, correspondents::visited_at, correspondents::unreachable_since))
-            .first(conn),
+            .get_result(conn),
     )?;
     let Some((habits, visited_at, unreachable_since)) = row else {
         return Ok(Correspondent::default());
@@ -99,7 +99,10 @@ pub fn unreachable(conn: &mut Conn, accounts: &[AccountId]) -> Result<Vec<Accoun
 /// The rhythm somebody wants for one game, if another than their own.
 pub fn rhythm_for(conn: &mut Conn, account: &AccountId, game: &GameId) -> Result<Option<Rhythm>, StoreError> {
     let name: Option<String> = maybe(
-        game_rhythms::table.find((account.as_str(), game.as_str())).select(game_rhythms::rhythm).first(conn),
+        game_rhythms::table
+            .find((account.as_str(), game.as_str()))
+            .select(game_rhythms::rhythm)
+            .get_result(conn),
     )?;
     let rhythm = name
         .map(|name| Rhythm::named(&name).ok_or_else(|| StoreError::Corrupt(format!("a rhythm {name:?}"))));
@@ -135,7 +138,7 @@ pub fn count_received(
     at: Millis,
     since: Millis,
 ) -> Result<i64, StoreError> {
-    let there: Option<String> = maybe(received::table.find(id).select(received::id).first(conn))?;
+    let there: Option<String> = maybe(received::table.find(id).select(received::id).get_result(conn))?;
     if there.is_none() {
         diesel::insert_into(received::table)
             .values((

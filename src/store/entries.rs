@@ -6,7 +6,7 @@ use super::prepared::{AdvanceAndAppend, Append};
 use super::rows::{Moment, hash, millis, moment, number, one, seq, small};
 use super::schema::entries;
 use super::{games, seats};
-use crate::domain::{Game, GameId};
+use crate::domain::{Game, GameId, Status};
 use diesel::prelude::*;
 use kernel::{Canonical, Entry, Hash, Holder, Kind, Note, Seat, Seq};
 use std::borrow::Cow;
@@ -82,13 +82,21 @@ pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), Store
     Ok(())
 }
 
-/// Moves the head of a game on that goes on, and appends the one entry that does so, if nobody else was first. On
-/// Postgres this is one statement, which needs no transaction around it.
-pub fn advance_by(conn: &mut Conn, game: &Game, seen_head: Seq, entry: &Entry) -> Result<(), StoreError> {
-    if matches!(conn, Conn::Sqlite(_)) {
-        games::advance(conn, game, seen_head)?;
-        return append(conn, &game.id, entry);
+/// Moves the head of a game on and appends the entries that do so, if nobody else was first. On Postgres a single entry
+/// after which the game goes on is one statement, which needs no transaction around it.
+pub fn advance_by(conn: &mut Conn, game: &Game, seen_head: Seq, log: &[Entry]) -> Result<(), StoreError> {
+    match (log, &*conn) {
+        ([entry], Conn::Postgres(_)) if game.status == Status::Active => {
+            advance_at_once(conn, game, seen_head, entry)
+        }
+        _ => {
+            games::advance(conn, game, seen_head)?;
+            log.iter().try_for_each(|entry| append(conn, &game.id, entry))
+        }
     }
+}
+
+fn advance_at_once(conn: &mut Conn, game: &Game, seen_head: Seq, entry: &Entry) -> Result<(), StoreError> {
     let said = content(&entry.kind);
     let both = AdvanceAndAppend {
         head: number(game.head),
@@ -149,6 +157,6 @@ pub fn between(
 
 /// The chain of one entry.
 pub fn chain_at(conn: &mut Conn, game: &GameId, at: Seq) -> Result<Option<Vec<u8>>, StoreError> {
-    let chain = entries::table.find((game.as_str(), number(at))).select(entries::chain).first(conn);
+    let chain = entries::table.find((game.as_str(), number(at))).select(entries::chain).get_result(conn);
     super::rows::maybe(chain)
 }

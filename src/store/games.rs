@@ -107,7 +107,7 @@ pub fn insert(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
 
 /// A game with its seats.
 pub fn find(conn: &mut Conn, id: &GameId) -> Result<Option<Game>, StoreError> {
-    let row: Option<Row> = maybe(games::table.find(id.as_str()).first(conn))?;
+    let row: Option<Row> = maybe(games::table.find(id.as_str()).get_result(conn))?;
     let Some(row) = row else { return Ok(None) };
     let mut game = row.game()?;
     game.seats = seats::of(conn, id)?;
@@ -187,7 +187,7 @@ fn end(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
 /// Where a game stands: its newest entry and the count of other changes at its table.
 pub fn mark(conn: &mut Conn, id: &GameId) -> Result<Option<(Seq, u64)>, StoreError> {
     let row: Option<(i64, i64)> =
-        maybe(games::table.find(id.as_str()).select((games::head, games::changes)).first(conn))?;
+        maybe(games::table.find(id.as_str()).select((games::head, games::changes)).get_result(conn))?;
     row.map(|(head, changes)| Ok((seq(head)?, seq(changes)?))).transpose()
 }
 

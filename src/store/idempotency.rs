@@ -22,7 +22,7 @@ pub fn find(conn: &mut Conn, caller: &str, key: &str) -> Result<Option<Remembere
         idempotency::table
             .find((caller, key))
             .select((idempotency::body_hash, idempotency::answer))
-            .first(conn),
+            .get_result(conn),
     )?;
     Ok(row.map(|(body_hash, answer)| Remembered { body_hash, answer }))
 }

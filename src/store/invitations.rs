@@ -51,7 +51,7 @@ pub fn count_to(conn: &mut Conn, recipient: &Email, since: Millis) -> Result<i64
 /// Whether an address wants none at all.
 pub fn is_refused(conn: &mut Conn, recipient: &Email) -> Result<bool, StoreError> {
     let found: Option<Vec<u8>> =
-        maybe(refusals::table.find(recognised(recipient)).select(refusals::recipient).first(conn))?;
+        maybe(refusals::table.find(recognised(recipient)).select(refusals::recipient).get_result(conn))?;
     Ok(found.is_some())
 }
 

@@ -52,7 +52,7 @@ pub fn newest(conn: &mut Conn, limit: u32) -> Result<Vec<Mail>, StoreError> {
 
 /// One letter, whole.
 pub fn find(conn: &mut Conn, id: &str) -> Result<Option<Mail>, StoreError> {
-    let row: Option<Row> = maybe(mailbox::table.find(id).first(conn))?;
+    let row: Option<Row> = maybe(mailbox::table.find(id).get_result(conn))?;
     row.map(mail).transpose()
 }
 

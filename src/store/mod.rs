@@ -85,6 +85,19 @@ impl Store {
         self.blocking(f).await
     }
 
+    /// Reads a row or two by their keys. On SQLite that costs less than handing it to another thread does, and readers
+    /// wait for nobody there, so it is done in place if a connection is free.
+    pub async fn glance<T, F>(&self, f: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+    {
+        match self.0.writer.as_ref().and_then(|_| self.0.pool.try_get()) {
+            Some(mut conn) => conn.run(f),
+            None => self.blocking(f).await,
+        }
+    }
+
     /// Runs `f` in one write transaction. When this returns, what it wrote is durable; on an error nothing is.
     pub async fn write<T, F>(&self, f: F) -> Result<T, StoreError>
     where

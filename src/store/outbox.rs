@@ -48,7 +48,7 @@ impl Row {
 /// Writes a notice down. The same fact is written down once.
 pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
     let there: Option<String> =
-        maybe(outbox::table.filter(outbox::dedupe_key.eq(&notice.key)).select(outbox::id).first(conn))?;
+        maybe(outbox::table.filter(outbox::dedupe_key.eq(&notice.key)).select(outbox::id).get_result(conn))?;
     if there.is_some() {
         return Ok(());
     }
@@ -71,10 +71,11 @@ pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// What is due and nobody works on.
+/// What is due and nobody works on, but to these recipients.
 pub fn due(
     conn: &mut Conn,
     kinds: &[NoticeKind],
+    except: &[String],
     now: Millis,
     limit: u32,
 ) -> Result<Vec<Notice>, StoreError> {
@@ -83,6 +84,7 @@ pub fn due(
         .filter(outbox::due_at.le(moment(now)))
         .filter(outbox::leased_until.le(moment(now)))
         .filter(outbox::kind.eq_any(kinds.iter().map(|kind| kind.name())))
+        .filter(outbox::recipient.ne_all(except))
         .order(outbox::due_at.asc())
         .limit(i64::from(limit))
         .load(conn)?;
@@ -99,6 +101,16 @@ pub fn claim(conn: &mut Conn, id: &str, now: Millis, until: Millis) -> Result<bo
         .set((outbox::leased_until.eq(moment(until)), outbox::attempts.eq(outbox::attempts + 1)))
         .execute(conn)?;
     Ok(changed == 1)
+}
+
+/// Keeps claimed until then what is claimed for a recipient.
+pub fn renew(conn: &mut Conn, recipient: &str, now: Millis, until: Millis) -> Result<(), StoreError> {
+    let claimed = outbox::table
+        .filter(outbox::recipient.eq(recipient))
+        .filter(outbox::done_at.is_null())
+        .filter(outbox::leased_until.gt(moment(now)));
+    diesel::update(claimed).set(outbox::leased_until.eq(moment(until))).execute(conn)?;
+    Ok(())
 }
 
 /// It is done.
@@ -150,6 +162,17 @@ pub fn returned(conn: &mut Conn, id: &str, why: &str) -> Result<(), StoreError> 
         .set((outbox::failure.eq(why), outbox::fate.eq(Fate::Returned.name())))
         .execute(conn)?;
     Ok(())
+}
+
+/// How many letters to a recipient came back that were sent since then.
+pub fn count_returned(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i64, StoreError> {
+    let count = outbox::table
+        .filter(outbox::recipient.eq(recipient))
+        .filter(outbox::fate.eq(Fate::Returned.name()))
+        .filter(outbox::done_at.gt(moment(since)))
+        .count()
+        .get_result(conn)?;
+    Ok(count)
 }
 
 /// The turns that wait for somebody's letter of the day.

@@ -4,8 +4,8 @@ use super::connection::Conn;
 use super::error::StoreError;
 use super::rows::{Moment, millis, moment, small};
 use super::schema::{accounts, api_keys, games, outbox};
-use crate::domain::{AccountId, Email};
-use diesel::dsl::count_star;
+use crate::domain::{AccountId, Email, Fate, NoticeKind};
+use diesel::dsl::{count_star, max, min};
 use diesel::prelude::*;
 use kernel::Millis;
 
@@ -49,6 +49,39 @@ pub fn stuck(conn: &mut Conn, limit: u32) -> Result<Vec<Stuck>, StoreError> {
             Ok(Stuck { id, kind, recipient, due_at, attempts, failure })
         })
         .collect()
+}
+
+/// How letters that wait stand.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WaitingLetters {
+    /// How many there are.
+    pub count: i64,
+    /// How many of them have failed before.
+    pub failing: i64,
+    /// Since when the oldest could have left.
+    pub oldest_due: Option<Millis>,
+}
+
+/// How letters that wait stand.
+pub fn waiting_letters(conn: &mut Conn, now: Millis) -> Result<WaitingLetters, StoreError> {
+    let letters =
+        || outbox::table.filter(outbox::done_at.is_null()).filter(outbox::kind.ne(NoticeKind::Bot.name()));
+    let oldest: Option<Moment> =
+        letters().filter(outbox::due_at.le(moment(now))).select(min(outbox::due_at)).first(conn)?;
+    Ok(WaitingLetters {
+        count: letters().count().get_result(conn)?,
+        failing: letters().filter(outbox::failure.is_not_null()).count().get_result(conn)?,
+        oldest_due: oldest.map(millis),
+    })
+}
+
+/// How many letters were given up and not yet forgotten, and when the last one left.
+pub fn letters_done(conn: &mut Conn) -> Result<(i64, Option<Millis>), StoreError> {
+    let letters = || outbox::table.filter(outbox::kind.ne(NoticeKind::Bot.name()));
+    let dead = letters().filter(outbox::fate.eq(Fate::Dead.name())).count().get_result(conn)?;
+    let left = letters().filter(outbox::fate.eq_any([Fate::Sent.name(), Fate::Returned.name()]));
+    let last: Option<Moment> = left.select(max(outbox::done_at)).first(conn)?;
+    Ok((dead, last.map(millis)))
 }
 
 /// Has everything tried again now that was tried before.

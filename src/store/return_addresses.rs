@@ -67,7 +67,7 @@ pub fn find(conn: &mut Conn, hash: &Hash) -> Result<Option<ReturnAddress>, Store
         Option<i64>,
         Moment,
     );
-    let row: Option<Row> = maybe(return_addresses::table.find(hash.as_slice()).first(conn))?;
+    let row: Option<Row> = maybe(return_addresses::table.find(hash.as_slice()).get_result(conn))?;
     let Some((_, notice, account, game, seat, tenure, asked, since, _)) = row else {
         return Ok(None);
     };

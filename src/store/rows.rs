@@ -46,7 +46,8 @@ pub(super) fn one(changed: usize) -> Result<(), StoreError> {
     if changed == 1 { Ok(()) } else { Err(StoreError::Stale) }
 }
 
-/// A query for the first row, if there is one.
+/// A query for one row, if it is there. Rows are asked for by a unique key and with `get_result`: `first` would add a
+/// limit, and SQLite plans a statement anew each time a limit is bound to it.
 pub(super) fn maybe<T>(result: QueryResult<T>) -> Result<Option<T>, StoreError> {
     Ok(result.optional()?)
 }

@@ -74,7 +74,7 @@ pub fn find(conn: &mut Conn, kind: SessionKind, token: &Hash) -> Result<Option<S
                 sessions::expires_at,
                 sessions::used_at,
             ))
-            .first(conn),
+            .get_result(conn),
     )?;
     Ok(row.map(|(id, family, account, signed_in_at, expires_at, used_at)| Session {
         id,
@@ -106,7 +106,8 @@ pub fn end_all(conn: &mut Conn, account: &AccountId) -> Result<(), StoreError> {
 
 /// Remembers that a sign-in token was used; the second time it is taken.
 pub fn use_once(conn: &mut Conn, jti: &str, expires_at: Millis) -> Result<(), StoreError> {
-    let there: Option<String> = maybe(used_tokens::table.find(jti).select(used_tokens::jti).first(conn))?;
+    let there: Option<String> =
+        maybe(used_tokens::table.find(jti).select(used_tokens::jti).get_result(conn))?;
     if there.is_some() {
         return Err(StoreError::Taken);
     }

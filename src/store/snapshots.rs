@@ -50,7 +50,7 @@ pub fn find(conn: &mut Conn, game: &GameId) -> Result<Option<Snapshot>, StoreErr
         snapshots::table
             .find(game.as_str())
             .select((snapshots::seq, snapshots::chain, snapshots::position))
-            .first(conn),
+            .get_result(conn),
     )?;
     row.map(|(number, chain, position)| Ok(Snapshot { seq: seq(number)?, chain, position })).transpose()
 }

@@ -4,6 +4,9 @@ use super::*;
 use crate::on_both_databases;
 use staffetta::clock::Clock;
 use staffetta::http::Rates;
+use std::io::{Read as _, Write as _};
+use std::net::TcpStream;
+use std::time::Duration;
 use support::client::letter;
 
 fn limited(database: &Database, rates: Rates) -> House {
@@ -87,4 +90,21 @@ fn an_account_is_counted_wherever_it_comes_from() {
 
     from(&anna, "192.0.2.3").expect_problem(429, "rate_limited");
     from(&ben, "192.0.2.3").expect_status(200);
+}
+
+#[test]
+fn a_file_too_many_is_refused_before_it_is_read() {
+    let database = Database::sqlite();
+    let house = limited(&database, Rates { work_per_minute: 1, ..Rates::NONE });
+    house.stranger().post("/reruns", &json!({})).expect_problem(422, "wrong_file");
+    let mut stream = TcpStream::connect(house.address).unwrap();
+    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+
+    let head = "POST /api/v1/reruns HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
+        Content-Length: 30000000\r\n\r\n{";
+    stream.write_all(head.as_bytes()).unwrap();
+
+    let mut status = [0; 12];
+    stream.read_exact(&mut status).unwrap();
+    assert_eq!(&status, b"HTTP/1.1 429", "nobody waits for the rest");
 }

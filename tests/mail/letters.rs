@@ -5,7 +5,7 @@ use kernel::Seat;
 use mail_parser::MimeHeaders as _;
 use serde_json::Value;
 use staffetta::domain::{GameId, Notice, NoticeKind};
-use staffetta::store::{Store, outbox};
+use staffetta::store::outbox;
 use std::collections::BTreeSet;
 
 /// The types of a mail's parts, in order.
@@ -189,11 +189,7 @@ fn every_kind_of_letter_is_written() {
         notice(NoticeKind::Reminder, seat(player), player),
         notice(NoticeKind::SeatTaken, seat(other), player),
     ];
-    let store = Store::open(&database.url).unwrap();
-    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    runtime
-        .block_on(store.write(move |conn| notices.iter().try_for_each(|notice| outbox::put(conn, notice))))
-        .unwrap();
+    write_down(&database, move |conn| notices.iter().try_for_each(|notice| outbox::put(conn, notice)));
 
     let started = post.letter(who, "Spring in Florence has begun");
     let reminder = post.letter(who, "Still your turn in Spring in Florence");

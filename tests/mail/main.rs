@@ -2,16 +2,22 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod attacks;
+mod bounces;
 mod delivery;
 mod fuzz;
 mod games;
 mod letters;
 mod pictures;
 mod post_office;
+mod relays;
 mod replies;
 mod rhythm;
+mod scene;
+mod server;
 #[path = "../support/mod.rs"]
 mod support;
+mod wire;
 
 use post_office::{Arrived, PostOffice};
 use serde_json::json;
@@ -19,6 +25,7 @@ use staffetta::clock::Clock;
 use staffetta::config::{Security, Settings, TransportName};
 use staffetta::http::Rates;
 use staffetta::play::rulesets;
+use staffetta::store::{Conn, Store, StoreError};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -78,20 +85,29 @@ fn table_with(house: &House, post: &PostOffice, variant: &str) -> (Player, Playe
     (anna, ben, id)
 }
 
-/// Runs `staffetta receive` with a mail; its exit status and what it said.
-fn receive(database: &Database, post: &PostOffice, mail: &[u8], arguments: &[&str]) -> (i32, String) {
-    let mut process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
-        .args(["receive", "--database", &database.url])
-        .args(arguments)
+/// The program with the settings of such a house.
+fn staffetta(database: &Database, post: &PostOffice) -> Command {
+    let mut program = Command::new(env!("CARGO_BIN_EXE_staffetta"));
+    program
         .current_dir(database.folder.path())
+        .env("STAFFETTA_DATABASE", &database.url)
         .env("STAFFETTA_BASE_URL", "http://staffetta.test")
         .env("STAFFETTA_KEY_FILE", database.folder.path().join("keys"))
         .env("STAFFETTA_MAIL__TRANSPORT", "smtp")
         .env("STAFFETTA_MAIL__INBOUND", INBOUND)
         .env("STAFFETTA_MAIL__DELAY", "0")
+        .env("STAFFETTA_MAIL__LEASE", "2")
         .env("STAFFETTA_MAIL__SMTP__HOST", "127.0.0.1")
         .env("STAFFETTA_MAIL__SMTP__PORT", post.port.to_string())
-        .env("STAFFETTA_MAIL__SMTP__SECURITY", "none")
+        .env("STAFFETTA_MAIL__SMTP__SECURITY", "none");
+    program
+}
+
+/// Runs `staffetta receive` with a mail; its exit status and what it said.
+fn receive(database: &Database, post: &PostOffice, mail: &[u8], arguments: &[&str]) -> (i32, String) {
+    let mut process = staffetta(database, post)
+        .arg("receive")
+        .args(arguments)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -102,6 +118,26 @@ fn receive(database: &Database, post: &PostOffice, mail: &[u8], arguments: &[&st
     let said =
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     (output.status.code().unwrap(), said)
+}
+
+/// Looks into a house's tables.
+fn look<T: Send + 'static>(
+    database: &Database,
+    see: impl FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+) -> T {
+    let store = Store::open(&database.url).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(store.read(see)).unwrap()
+}
+
+/// Writes into a house's tables.
+fn write_down(
+    database: &Database,
+    write: impl Fn(&mut Conn) -> Result<(), StoreError> + Send + Sync + 'static,
+) {
+    let store = Store::open(&database.url).unwrap();
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(store.write(write)).unwrap();
 }
 
 /// An answer to a letter, as a mail program writes it: the words on top, the letter quoted below.

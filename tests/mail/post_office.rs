@@ -1,6 +1,7 @@
 //! A mail server for tests: real SMTP on loopback. It keeps what it is given, and can be rude.
 
 use crate::support::client::eventually;
+use crate::wire::{Terms, Wire};
 use mail_parser::{Message, MessageParser, MimeHeaders as _, PartType};
 use mailin::{Action, Handler, Response, SessionBuilder, response};
 use std::io::{BufRead as _, BufReader, Write as _};
@@ -21,6 +22,8 @@ pub enum Manners {
     SilentBefore,
     /// It takes a letter and falls silent before it says so.
     SilentAfter,
+    /// It falls silent over letters to one address and takes all others.
+    SilentTo(&'static str),
 }
 
 /// A letter as it arrived.
@@ -115,6 +118,10 @@ pub struct PostOffice {
 
 impl PostOffice {
     pub fn open() -> PostOffice {
+        PostOffice::with(Terms::default())
+    }
+
+    pub fn with(terms: Terms) -> PostOffice {
         let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let shelf = Arc::new(Shelf::default());
@@ -124,8 +131,8 @@ impl PostOffice {
                 if kept.closing.load(Ordering::SeqCst) {
                     return;
                 }
-                let kept = Arc::clone(&kept);
-                std::thread::spawn(move || converse(stream, kept));
+                let (kept, terms) = (Arc::clone(&kept), terms.clone());
+                std::thread::spawn(move || converse(stream, kept, &terms));
             }
         });
         PostOffice { port, shelf }
@@ -182,6 +189,7 @@ impl Drop for PostOffice {
 /// One conversation.
 struct Clerk {
     shelf: Arc<Shelf>,
+    login: Option<(String, String)>,
     from: String,
     to: String,
     raw: Vec<u8>,
@@ -190,6 +198,11 @@ struct Clerk {
 impl Clerk {
     fn manners(&self) -> Manners {
         self.shelf.manners.lock().unwrap().unwrap_or(Manners::Polite)
+    }
+
+    fn knows(&self, user: &str, password: &str) -> Response {
+        let known = self.login.as_ref().is_some_and(|login| login.0 == user && login.1 == password);
+        if known { response::AUTH_OK } else { response::INVALID_CREDENTIALS }
     }
 
     /// Says nothing while the server is rude like that.
@@ -202,6 +215,14 @@ impl Clerk {
 }
 
 impl Handler for Clerk {
+    fn auth_plain(&mut self, _: &str, user: &str, password: &str) -> Response {
+        self.knows(user, password)
+    }
+
+    fn auth_login(&mut self, user: &str, password: &str) -> Response {
+        self.knows(user, password)
+    }
+
     fn rcpt(&mut self, _: &str) -> Response {
         match self.manners() {
             Manners::Nobody => Response::custom(550, "5.1.1 there is nobody of that name".into()),
@@ -215,6 +236,11 @@ impl Handler for Clerk {
         to.first().unwrap().trim_matches(['<', '>']).clone_into(&mut self.to);
         self.raw.clear();
         self.fall_silent(Manners::SilentBefore);
+        if let Manners::SilentTo(address) = self.manners()
+            && address == self.to
+        {
+            self.fall_silent(Manners::SilentTo(address));
+        }
         response::OK
     }
 
@@ -232,13 +258,25 @@ impl Handler for Clerk {
     }
 }
 
-fn converse(stream: TcpStream, shelf: Arc<Shelf>) {
-    let clerk = Clerk { shelf, from: String::new(), to: String::new(), raw: Vec::new() };
-    let mut session = SessionBuilder::new("post.test").build(stream.peer_addr().unwrap().ip(), clerk);
-    let (mut out, mut lines) = (stream.try_clone().unwrap(), BufReader::new(stream));
-    if session.greeting().write_to(&mut out).is_err() {
+fn converse(stream: TcpStream, shelf: Arc<Shelf>, terms: &Terms) {
+    let mut builder = SessionBuilder::new("post.test");
+    if terms.seal.is_some() && !terms.from_the_first_byte {
+        builder.enable_start_tls();
+    }
+    let login = terms.login.clone().map(|(mechanism, user, password)| {
+        builder.enable_auth(mechanism).insecure_enable_plaintext_auth();
+        (user.to_owned(), password.to_owned())
+    });
+    let clerk = Clerk { shelf, login, from: String::new(), to: String::new(), raw: Vec::new() };
+    let mut session = builder.build(stream.peer_addr().unwrap().ip(), clerk);
+    let mut wire = Wire::Open(stream);
+    if let Some(seal) = terms.seal.as_ref().filter(|_| terms.from_the_first_byte) {
+        wire = wire.sealed(seal);
+    }
+    if session.greeting().write_to(&mut wire).is_err() || wire.flush().is_err() {
         return;
     }
+    let mut lines = BufReader::new(wire);
     let mut line = Vec::new();
     loop {
         line.clear();
@@ -246,11 +284,17 @@ fn converse(stream: TcpStream, shelf: Arc<Shelf>) {
             return;
         }
         let answer = session.process(&line);
-        if answer.action != Action::NoReply && (answer.write_to(&mut out).is_err() || out.flush().is_err()) {
+        let out = lines.get_mut();
+        if answer.action != Action::NoReply && (answer.write_to(out).is_err() || out.flush().is_err()) {
             return;
         }
-        if answer.action == Action::Close {
-            return;
+        match (answer.action, &terms.seal) {
+            (Action::Close, _) => return,
+            (Action::UpgradeTls, Some(seal)) => {
+                lines = BufReader::new(lines.into_inner().sealed(seal));
+                session.tls_active();
+            }
+            _ => {}
         }
     }
 }

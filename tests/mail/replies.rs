@@ -2,71 +2,7 @@
 
 use super::*;
 use post_office::Manners;
-
-/// A table, the one who is asked, and the letter that asks.
-struct Scene {
-    database: Database,
-    post: PostOffice,
-    house: House,
-    game: String,
-    anna: Player,
-    ben: Player,
-    who: &'static str,
-    letter: Arrived,
-}
-
-impl Scene {
-    fn set() -> Scene {
-        let (database, post) = (Database::sqlite(), PostOffice::open());
-        let house = house(&database, &post);
-        let (anna, ben, game) = table_of_two(&house, &post);
-        let (who, letter) = asked(&post, &anna, &game);
-        let scene = Scene { database, post, house, game, anna, ben, who, letter };
-        scene.settle();
-        scene
-    }
-
-    /// Waits until every letter to the two has left.
-    #[track_caller]
-    fn settle(&self) {
-        let left = || {
-            let lists = [&self.anna, &self.ben].map(|player| player.get("/me/mail").expect(200));
-            let mut items = lists.iter().flat_map(|list| list["items"].as_array().unwrap());
-            items.all(|item| item["state"] == "sent").then_some(())
-        };
-        eventually(left).expect("every letter leaves");
-    }
-
-    fn head(&self) -> u64 {
-        self.anna.table(&self.game)["head"].as_u64().unwrap()
-    }
-
-    fn player(&self) -> &Player {
-        if self.who == ANNA { &self.anna } else { &self.ben }
-    }
-
-    #[track_caller]
-    fn receive(&self, mail: &[u8]) -> String {
-        let (status, said) = receive(&self.database, &self.post, mail, &[]);
-        assert_eq!(status, 0, "{said}");
-        said
-    }
-
-    /// Sends an answer and waits for the letter that tells what came of it.
-    #[track_caller]
-    fn answer(&self, letter: &Arrived, words: &str) -> Arrived {
-        let before = self.answers().len();
-        let said = self.receive(&answer(letter, self.who, words));
-        assert!(said.contains("an answer"), "{said}");
-        let come = || Some(self.answers()).filter(|letters| letters.len() > before)?.pop();
-        eventually(come).expect("a letter comes back")
-    }
-
-    /// The letters that came back for answers.
-    fn answers(&self) -> Vec<Arrived> {
-        self.post.to(self.who).into_iter().filter(|letter| letter.subject().starts_with("Re: ")).collect()
-    }
-}
+use scene::Scene;
 
 #[test]
 fn a_number_plays_that_option_and_one_letter_comes_back() {
@@ -201,39 +137,6 @@ fn strangers_programs_and_loops_get_no_answer() {
     scene.settle();
     assert_eq!(scene.head(), 0);
     assert_eq!(scene.post.arrived().len(), before);
-}
-
-#[test]
-fn a_letter_that_comes_back_marks_its_reader_and_the_table_sees_it() {
-    let scene = Scene::set();
-    let other = if scene.who == ANNA { BEN } else { ANNA };
-    let seat = scene.player().table(&scene.game)["seat"].as_u64().unwrap();
-    let seat = usize::try_from(seat).unwrap();
-    let report = |action: &str, status: &str| {
-        format!(
-            "From: MAILER-DAEMON@mx.example.org\r\nTo: <{to}>\r\nAuto-Submitted: auto-replied\r\n\
-             Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\
-             Content-Type: text/plain\r\n\r\nIt did not work.\r\n--b\r\nContent-Type: message/delivery-status\r\n\r\n\
-             Reporting-MTA: dns; mx.example.org\r\n\r\nFinal-Recipient: rfc822; {who}\r\nAction: {action}\r\n\
-             Status: {status}\r\n--b--\r\n",
-            to = scene.letter.from,
-            who = scene.who,
-        )
-    };
-
-    assert!(scene.receive(report("delayed", "4.4.1").as_bytes()).contains("laid aside"));
-    assert_eq!(scene.anna.table(&scene.game)["seats"][seat]["unreachable"], false);
-    assert!(scene.receive(report("failed", "5.1.1").as_bytes()).contains("came back"));
-
-    assert_eq!(scene.anna.table(&scene.game)["seats"][seat]["unreachable"], true);
-    let told = scene.post.letter(other, "come back");
-    assert!(!told.text().contains(scene.who), "nobody's address is told");
-    let states = scene.player().get("/me/mail").expect(200);
-    let turn = states["items"].as_array().unwrap().iter().find(|item| item["kind"] == "turn").unwrap();
-    assert_eq!(turn["state"], "returned");
-
-    sign_in(&scene.house, &scene.post, scene.who);
-    assert_eq!(scene.anna.table(&scene.game)["seats"][seat]["unreachable"], false);
 }
 
 #[test]

@@ -193,8 +193,8 @@ on_both_databases! {
             store.write(move |conn| { outbox::put(conn, &notice)?; outbox::put(conn, &twin) }).await.unwrap();
 
             let kinds = NoticeKind::LETTERS;
-            let early = store.read(move |conn| outbox::due(conn, &kinds, Millis(999), 9)).await.unwrap();
-            let due = store.read(move |conn| outbox::due(conn, &kinds, Millis(1000), 9)).await.unwrap();
+            let early = store.read(move |conn| outbox::due(conn, &kinds, &[], Millis(999), 9)).await.unwrap();
+            let due = store.read(move |conn| outbox::due(conn, &kinds, &[], Millis(1000), 9)).await.unwrap();
             let first = store.write(|conn| outbox::claim(conn, "n1", Millis(1000), Millis(2000))).await.unwrap();
             let second = store.write(|conn| outbox::claim(conn, "n1", Millis(1500), Millis(2500))).await.unwrap();
             let after_the_lease = store.write(|conn| outbox::claim(conn, "n1", Millis(2000), Millis(3000))).await.unwrap();

@@ -17,7 +17,8 @@ use serde::{Deserialize, Deserializer, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
 /// The caller's own account.
-#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "show_me",
+    tag = "account", security(("bearer" = [])), responses(
     (status = 200, description = "The account.", body = Me),
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me")]
@@ -74,7 +75,8 @@ fn present<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Option<M
 }
 
 /// Changes profile, language, time zone, mail preferences or vacation.
-#[utoipa::path(tag = "account", request_body = Changes, security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "change_me",
+    tag = "account", request_body = Changes, security(("bearer" = [])), responses(
     (status = 200, description = "The account as it is now.", body = Me), AnyCall))]
 #[patch("/me")]
 pub async fn change(
@@ -136,7 +138,8 @@ fn short(text: String, pointer: &str, most: usize) -> Result<String, Problem> {
 const FRESH: i64 = 15 * 60 * 1000;
 
 /// Erases the account. Running seats go to bots; every log stays, naming nobody.
-#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "erase_me",
+    tag = "account", security(("bearer" = [])), responses(
     (status = 204, description = "Erased."), AnyCall))]
 #[delete("/me")]
 pub async fn erase(service: web::Data<Service>, owner: Owner) -> Result<HttpResponse, Problem> {
@@ -155,7 +158,8 @@ pub struct Turns {
 }
 
 /// What waits for the caller over all games, with deadlines.
-#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "list_my_turns",
+    tag = "account", security(("bearer" = [])), responses(
     (status = 200, description = "The decisions.", body = Turns),
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me/turns")]
@@ -206,7 +210,8 @@ fn key_shape(key: crate::play::ApiKey, token: Option<String>) -> ApiKeyShape {
 }
 
 /// The caller's API keys.
-#[utoipa::path(tag = "account", security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "list_api_keys",
+    tag = "account", security(("bearer" = [])), responses(
     (status = 200, description = "The keys, without the keys themselves.", body = ApiKeys),
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me/api_keys")]
@@ -234,7 +239,8 @@ pub struct WantedKey {
 }
 
 /// Makes an API key for a third-party client. It is shown once.
-#[utoipa::path(tag = "account", request_body = WantedKey, security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "make_api_key",
+    tag = "account", request_body = WantedKey, security(("bearer" = [])), responses(
     (status = 201, description = "The key.", body = ApiKeyShape),
     (status = 409, description = "`too_many_keys`.", body = super::super::ProblemBody,
      content_type = "application/problem+json"), AnyCall))]
@@ -258,7 +264,8 @@ pub async fn make_key(
 }
 
 /// Takes an API key back.
-#[utoipa::path(tag = "account", security(("bearer" = [])), params(("id" = String, Path)), responses(
+#[utoipa::path(operation_id = "delete_api_key",
+    tag = "account", security(("bearer" = [])), params(("id" = String, Path)), responses(
     (status = 204, description = "It works no longer."), AnyCall, Something))]
 #[delete("/me/api_keys/{id}")]
 pub async fn delete_key(
@@ -322,7 +329,8 @@ fn letter_shape(letter: MailState) -> LetterShape {
 }
 
 /// The state of each letter sent to the caller.
-#[utoipa::path(tag = "account", security(("bearer" = [])), params(Paging), responses(
+#[utoipa::path(operation_id = "list_my_mail",
+    tag = "account", security(("bearer" = [])), params(Paging), responses(
     (status = 200, description = "Newest first.", body = Page<LetterShape>),
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/me/mail")]

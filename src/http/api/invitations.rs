@@ -16,7 +16,8 @@ pub struct Refused {
 }
 
 /// Refuses all invitations to the address that an invitation was sent to, for ever. Nobody is told.
-#[utoipa::path(tag = "sign-in", request_body = Refused, responses(
+#[utoipa::path(operation_id = "refuse_invitation",
+    tag = "sign-in", request_body = Refused, responses(
     (status = 204, description = "No invitation will be sent there any more."), AnyCall))]
 #[post("/invitations/refuse")]
 pub async fn refuse(service: web::Data<Service>, body: Json<Refused>) -> Result<HttpResponse, Problem> {

@@ -7,7 +7,7 @@ use super::super::{Problem, ProblemBody, Service};
 use super::errors::AnyCall;
 use super::shapes::{GameShape, OutcomeShape};
 use crate::play::Rerun;
-use actix_web::{HttpRequest, HttpResponse, post, web};
+use actix_web::{HttpResponse, post, web};
 use kernel::{Hex, Outcome, Seq};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -67,24 +67,21 @@ impl From<Rerun> for RerunShape {
 }
 
 /// Reruns a game file from its log and says whether it holds what it promises. Stores nothing.
-#[utoipa::path(tag = "game files", request_body(content = Object, content_type = "application/json",
+#[utoipa::path(operation_id = "rerun_game",
+    tag = "game files", request_body(content = Object, content_type = "application/json",
     description = "A game file, staffetta-game/1."), responses(
     (status = 200, description = "What was found.", body = RerunShape),
     (status = 422, description = "`wrong_file`: not a game file at all.", body = ProblemBody,
      content_type = "application/problem+json"), AnyCall))]
 #[post("/reruns")]
-pub async fn rerun(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    file: File,
-) -> Result<HttpResponse, Problem> {
-    service.limits.check(&request, Of::Work)?;
+pub async fn rerun(service: web::Data<Service>, file: File) -> Result<HttpResponse, Problem> {
     let found = service.play.rerun(file.0).await?;
     Ok(HttpResponse::Ok().json(RerunShape::from(found)))
 }
 
 /// Takes a finished game file in, once it was rerun and verified.
-#[utoipa::path(tag = "game files", security(("bearer" = [])), request_body(content = Object,
+#[utoipa::path(operation_id = "import_game",
+    tag = "game files", security(("bearer" = [])), request_body(content = Object,
     content_type = "application/json", description = "A game file, staffetta-game/1."), responses(
     (status = 201, description = "It is a finished game here.", body = GameShape,
      headers(("Location" = String, description = "The game."))),
@@ -92,12 +89,11 @@ pub async fn rerun(
      body = ProblemBody, content_type = "application/problem+json"), AnyCall))]
 #[post("/games/import")]
 pub async fn import(
-    request: HttpRequest,
     service: web::Data<Service>,
     player: Player,
     file: File,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check_caller(&request, Some(&player.0.account), Of::Work)?;
+    service.limits.check_account(&player.0.account, Of::Work)?;
     let game = service.play.import(file.0).await?;
     Ok(HttpResponse::Created()
         .insert_header(("Location", format!("/api/v1/games/{}", game.id)))

@@ -103,7 +103,8 @@ pub fn options_schema(ruleset: &dyn Ruleset, language: &str) -> Value {
 }
 
 /// The rulesets that can be played here.
-#[utoipa::path(tag = "rulesets", responses(
+#[utoipa::path(operation_id = "list_rulesets",
+    tag = "rulesets", responses(
     (status = 200, description = "All rulesets.", body = Rulesets),
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/rulesets")]
@@ -113,7 +114,8 @@ pub async fn list(request: HttpRequest, service: web::Data<Service>, language: L
 }
 
 /// One ruleset.
-#[utoipa::path(tag = "rulesets", params(("id" = String, Path, example = "lorenzo")), responses(
+#[utoipa::path(operation_id = "show_ruleset",
+    tag = "rulesets", params(("id" = String, Path, example = "lorenzo")), responses(
     (status = 200, description = "The ruleset.", body = RulesetShape),
     (status = 304, description = "As the caller knows it."), AnyCall, Something))]
 #[get("/rulesets/{id}")]

@@ -24,7 +24,8 @@ pub struct Login {
 }
 
 /// Has a sign-in link mailed. Always 202: nobody learns whether the address is known.
-#[utoipa::path(tag = "sign-in", request_body = Login, responses(
+#[utoipa::path(operation_id = "send_login",
+    tag = "sign-in", request_body = Login, responses(
     (status = 202, description = "If the address can be written to, a letter is on its way."), AnyCall))]
 #[post("/login")]
 pub async fn login(
@@ -53,7 +54,8 @@ pub struct Exchange {
 }
 
 /// Exchanges a sign-in link's token, or a refresh token, for tokens.
-#[utoipa::path(tag = "sign-in", request_body = Exchange, responses(
+#[utoipa::path(operation_id = "issue_tokens",
+    tag = "sign-in", request_body = Exchange, responses(
     (status = 201, description = "Signed in.", body = Tokens), AnyCall))]
 #[post("/tokens")]
 pub async fn tokens(
@@ -71,7 +73,8 @@ pub async fn tokens(
 }
 
 /// Makes an account without an address, for games against bots.
-#[utoipa::path(tag = "sign-in", responses(
+#[utoipa::path(operation_id = "become_guest",
+    tag = "sign-in", responses(
     (status = 201, description = "Signed in as a guest.", body = Tokens), AnyCall))]
 #[post("/guests")]
 pub async fn guests(request: HttpRequest, service: web::Data<Service>) -> Result<HttpResponse, Problem> {
@@ -81,7 +84,8 @@ pub async fn guests(request: HttpRequest, service: web::Data<Service>) -> Result
 }
 
 /// Signs out everywhere: refresh tokens and cookies at once, access tokens when they expire.
-#[utoipa::path(tag = "sign-in", security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "sign_out_everywhere",
+    tag = "sign-in", security(("bearer" = [])), responses(
     (status = 204, description = "Signed out."), AnyCall))]
 #[delete("/me/sessions")]
 pub async fn sign_out(service: web::Data<Service>, owner: Owner) -> Result<HttpResponse, Problem> {

@@ -31,5 +31,12 @@ pub async fn metrics(request: HttpRequest, service: web::Data<Service>) -> Resul
         .set(u32::try_from(service.play.live_games()).unwrap_or(u32::MAX));
     let waiting = service.play.waiting_notices().await.unwrap_or_default();
     ::metrics::gauge!("staffetta_outbox_waiting").set(i32::try_from(waiting).unwrap_or(i32::MAX));
+    if let Ok(letters) = service.play.waiting_letters().await {
+        let number = |count: i64| i32::try_from(count).unwrap_or(i32::MAX);
+        let age = letters.oldest_due.map_or(0, |due| (service.clock.now().0 - due.0).max(0) / 1000);
+        ::metrics::gauge!("staffetta_letters_waiting").set(number(letters.count));
+        ::metrics::gauge!("staffetta_letters_failing").set(number(letters.failing));
+        ::metrics::gauge!("staffetta_letters_oldest_seconds").set(number(age));
+    }
     Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(handle.render()))
 }

@@ -14,6 +14,7 @@ sign-in-why = You get this because somebody, probably you, asked for it. If it w
 invitation-subject = A seat is kept for you: { $title }
 invitation-opening = { $who } keeps a seat for you at a game of { $title }.
 invitation-nobody = A seat at a game of { $title } is kept for you.
+invitation-ruleset = What is played is { $ruleset }.
 invitation-table = { $seats } seats; at the table so far: { $names }.
 invitation-pace = Each turn has { $hours ->
     [one] one hour
@@ -128,7 +129,7 @@ finished-opening = { $title } is over.
 finished-won = You have won { $title }.
 finished-abandoned = { $title } ended without a result.
 finished-heading = The result
-finished-line = { $place }. { $name }, { $score ->
+finished-line = Place { $place }: { $name }, { $score ->
     [one] one point
    *[other] { $score } points
  }

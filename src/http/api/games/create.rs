@@ -1,4 +1,4 @@
-//! Opening, joining, leaving and starting games.
+//! Opening games.
 
 use super::super::super::body::Json;
 use super::super::super::idempotency::{answer, once, text};
@@ -7,7 +7,7 @@ use super::super::super::limits::Of;
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::{GameShape, PaceShape};
-use super::{game_id, nonce};
+use super::nonce;
 use crate::auth::Caller;
 use crate::domain::{Email, Game, Pace, Title, Visibility};
 use crate::play::NewGame;
@@ -97,7 +97,8 @@ pub(super) fn table_of(caller: &Caller) -> impl Fn(&Game) -> String + Clone + Se
 }
 
 /// Opens a game. The creator holds a seat; a game without free seats begins at once.
-#[utoipa::path(tag = "games", request_body = Wanted, security(("bearer" = [])),
+#[utoipa::path(operation_id = "create_game",
+    tag = "games", request_body = Wanted, security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header, description = "Carries it out once.")), responses(
     (status = 201, description = "The game.", body = GameShape,
      headers(("Location" = String, description = "The game."))), AnyCall, Change))]
@@ -113,86 +114,4 @@ pub async fn create(
     let once = once(&request, &player.0, body.hash, shape.clone())?;
     let done = service.play.create_game(&player.0.account, new_game(body.value)?, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, Some(location)))
-}
-
-/// What a seat is taken with.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Joining {
-    /// 32 bytes in hex that this seat adds to the seed.
-    #[schema(min_length = 64, max_length = 64)]
-    nonce: Option<String>,
-    /// The token of an invitation.
-    invitation: Option<String>,
-}
-
-/// Nothing.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub struct Nothing {}
-
-/// Takes a seat. With the last one the game begins.
-#[utoipa::path(tag = "games", request_body = Joining, security(("bearer" = [])),
-    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
-    (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
-#[post("/games/{id}/join")]
-pub async fn join(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Joining>,
-) -> Result<HttpResponse, Problem> {
-    let id = game_id(&id)?;
-    let nonce = nonce(body.value.nonce.as_deref())?;
-    let invited = match &body.value.invitation {
-        Some(token) => {
-            let claims = service.auth.read_invitation(token)?;
-            if claims.game != id {
-                return Err(Problem::malformed("/invitation", "this invitation is to another game"));
-            }
-            Some(claims.email)
-        }
-        None => None,
-    };
-    let shape = table_of(&player.0);
-    let once = once(&request, &player.0, body.hash, shape.clone())?;
-    let done = service.play.join_game(&id, &player.0.account, nonce, invited, once).await?;
-    Ok(answer(StatusCode::OK, done, shape, None))
-}
-
-/// Gives a seat of an open game back.
-#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
-    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
-    (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
-#[post("/games/{id}/leave")]
-pub async fn leave(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let shape = table_of(&player.0);
-    let once = once(&request, &player.0, body.hash, shape.clone())?;
-    let done = service.play.leave_game(&game_id(&id)?, &player.0.account, once).await?;
-    Ok(answer(StatusCode::OK, done, shape, None))
-}
-
-/// Begins a game with bots in the free seats; only its creator can.
-#[utoipa::path(tag = "games", request_body = Nothing, security(("bearer" = [])),
-    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
-    (status = 200, description = "The game.", body = GameShape), AnyCall, Change))]
-#[post("/games/{id}/start")]
-pub async fn start(
-    request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    id: web::Path<String>,
-    body: Json<Nothing>,
-) -> Result<HttpResponse, Problem> {
-    let shape = table_of(&player.0);
-    let once = once(&request, &player.0, body.hash, shape.clone())?;
-    let done = service.play.start_game(&game_id(&id)?, &player.0.account, once).await?;
-    Ok(answer(StatusCode::OK, done, shape, None))
 }

@@ -26,7 +26,8 @@ pub struct HowMuch {
 }
 
 /// What the caller is asked, with every legal answer.
-#[utoipa::path(tag = "play", params(("id" = String, Path), HowMuch), security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "show_decision",
+    tag = "play", params(("id" = String, Path), HowMuch), security(("bearer" = [])), responses(
     (status = 200, description = "The decision.", body = DecisionShape),
     (status = 204, description = "The caller has nothing to decide."),
     (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
@@ -86,7 +87,8 @@ pub struct PreviewShape {
 }
 
 /// What these answers would lead to. Stores nothing.
-#[utoipa::path(tag = "play", request_body = Draft, params(("id" = String, Path)), security(("bearer" = [])),
+#[utoipa::path(operation_id = "preview_moves",
+    tag = "play", request_body = Draft, params(("id" = String, Path)), security(("bearer" = [])),
     responses((status = 200, description = "The position as it would be.", body = PreviewShape), AnyCall, Change))]
 #[post("/games/{id}/preview")]
 pub async fn preview(
@@ -140,7 +142,8 @@ pub struct WhyShape {
 }
 
 /// Why an option is not there, from what the caller may see.
-#[utoipa::path(tag = "play", request_body = Missing, params(("id" = String, Path)), security(("bearer" = [])),
+#[utoipa::path(operation_id = "explain_option",
+    tag = "play", request_body = Missing, params(("id" = String, Path)), security(("bearer" = [])),
     responses((status = 200, description = "Whether it is legal, and if not, why.", body = WhyShape), AnyCall, Change))]
 #[post("/games/{id}/why")]
 pub async fn why(

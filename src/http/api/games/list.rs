@@ -30,7 +30,8 @@ pub struct Which {
 }
 
 /// Lists games, newest first.
-#[utoipa::path(tag = "games", params(Which), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "list_games",
+    tag = "games", params(Which), security((), ("bearer" = [])), responses(
     (status = 200, description = "The games.", body = Page<GameShape>),
     (status = 304, description = "As the caller knows it."), AnyCall))]
 #[get("/games")]

@@ -36,7 +36,8 @@ fn wants_lines(request: &HttpRequest) -> bool {
 }
 
 /// The log with its text in the caller's language; what the caller may not see is left out.
-#[utoipa::path(tag = "games", params(("id" = String, Path), Which), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "list_entries",
+    tag = "games", params(("id" = String, Path), Which), security((), ("bearer" = [])), responses(
     (status = 200, description = "The entries.", content(
         (Page<EntryShape> = "application/json"), (String = "application/x-ndjson"))),
     (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
@@ -80,7 +81,8 @@ pub async fn log(
 }
 
 /// The game file. While the game runs it holds what the caller may see.
-#[utoipa::path(tag = "game files", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "export_game",
+    tag = "game files", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
     (status = 200, description = "A game file, staffetta-game/1.", body = Object, content_type = "application/json"),
     (status = 304, description = "As the caller knows it."),
     AnyCall, SomeGame))]

@@ -19,7 +19,8 @@ pub struct GameMail {
 }
 
 /// When letters about the caller's turns in this game leave.
-#[utoipa::path(tag = "games", params(("id" = String, Path)), security(("bearer" = [])), responses(
+#[utoipa::path(operation_id = "show_game_mail",
+    tag = "games", params(("id" = String, Path)), security(("bearer" = [])), responses(
     (status = 200, description = "The rhythm.", body = GameMail), AnyCall, Something))]
 #[get("/games/{id}/mail")]
 pub async fn show(
@@ -32,7 +33,8 @@ pub async fn show(
 }
 
 /// Chooses another rhythm for letters about this game.
-#[utoipa::path(tag = "games", params(("id" = String, Path)), request_body = GameMail, security(("bearer" = [])),
+#[utoipa::path(operation_id = "change_game_mail",
+    tag = "games", params(("id" = String, Path)), request_body = GameMail, security(("bearer" = [])),
     responses((status = 200, description = "The rhythm as it is now.", body = GameMail), AnyCall, Something))]
 #[put("/games/{id}/mail")]
 pub async fn change(

@@ -6,9 +6,9 @@ pub mod list;
 pub mod log;
 pub mod mail;
 pub mod moves;
-pub mod pause;
 pub mod show;
 pub mod stream;
+pub mod tables;
 
 use super::super::Problem;
 use crate::domain::GameId;

@@ -7,7 +7,7 @@ use super::super::super::reading::Language;
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::MadeShape;
-use super::create::Nothing;
+use super::tables::Nothing;
 use super::{answers, game_id};
 use crate::play::{Made, Reply, Submission};
 use actix_web::http::StatusCode;
@@ -59,7 +59,8 @@ fn reply(request: &HttpRequest, how_much: &HowMuch) -> Reply {
 }
 
 /// Answers the caller's decision.
-#[utoipa::path(tag = "play", request_body = Move, security(("bearer" = [])), params(("id" = String, Path), HowMuch,
+#[utoipa::path(operation_id = "make_move",
+    tag = "play", request_body = Move, security(("bearer" = [])), params(("id" = String, Path), HowMuch,
     ("Idempotency-Key" = Option<String>, Header), ("Prefer" = Option<String>, Header,
     description = "`return=minimal` leaves entries and decision out.")), responses(
     (status = 201, description = "Played, and durable.", body = MadeShape), AnyCall, Change))]
@@ -98,7 +99,8 @@ pub struct Undo {
 }
 
 /// Takes back the caller's own moves, never past a barrier. Appended to the log, not erased from it.
-#[utoipa::path(tag = "play", request_body = Undo, security(("bearer" = [])),
+#[utoipa::path(operation_id = "undo_moves",
+    tag = "play", request_body = Undo, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 201, description = "Undone, and durable.", body = MadeShape), AnyCall, Change))]
 #[post("/games/{id}/undo")]
@@ -117,7 +119,8 @@ pub async fn undo(
 }
 
 /// Gives the seat up: a bot plays on in it.
-#[utoipa::path(tag = "play", request_body = Nothing, security(("bearer" = [])),
+#[utoipa::path(operation_id = "resign_seat",
+    tag = "play", request_body = Nothing, security(("bearer" = [])),
     params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
     (status = 201, description = "A bot plays on.", body = MadeShape), AnyCall, Change))]
 #[post("/games/{id}/resign")]

@@ -15,7 +15,8 @@ use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 /// The table: who sits there, who is to act, where the game stands.
-#[utoipa::path(tag = "games", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "show_game",
+    tag = "games", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
     (status = 200, description = "The game.", body = GameShape),
     (status = 304, description = "As the caller knows it."), AnyCall, Something))]
 #[get("/games/{id}")]
@@ -72,7 +73,8 @@ fn eyes(through: Option<&str>) -> Result<As, Problem> {
 }
 
 /// The position as this caller may see it, now or after an entry.
-#[utoipa::path(tag = "games", params(("id" = String, Path), Look), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "show_view",
+    tag = "games", params(("id" = String, Path), Look), security((), ("bearer" = [])), responses(
     (status = 200, description = "The position.", body = ViewShape),
     (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
 #[get("/games/{id}/view")]
@@ -117,7 +119,8 @@ pub struct Picture {
 }
 
 /// The board as this caller may see it, as SVG.
-#[utoipa::path(tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "draw_board_svg",
+    tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
     (status = 200, description = "The board.", body = String, content_type = "image/svg+xml"),
     (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
 #[get("/games/{id}/board.svg")]
@@ -149,7 +152,8 @@ pub async fn board(
 const WIDTH: u32 = 1200;
 
 /// The board as this caller may see it, as PNG.
-#[utoipa::path(tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
+#[utoipa::path(operation_id = "draw_board_png",
+    tag = "games", params(("id" = String, Path), Picture), security((), ("bearer" = [])), responses(
     (status = 200, description = "The board.", body = Vec<u8>, content_type = "image/png"),
     (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
 #[get("/games/{id}/board.png")]

@@ -31,7 +31,8 @@ pub struct From {
 
 /// Server-sent events: `entry` (its id is the `seq`), `to_act`, `finished`. `Last-Event-ID` resumes with nothing
 /// lost; each connection begins with what was missed and the present `to_act`.
-#[utoipa::path(tag = "games", params(("id" = String, Path), From, ("Last-Event-ID" = Option<u64>, Header)),
+#[utoipa::path(operation_id = "stream_game",
+    tag = "games", params(("id" = String, Path), From, ("Last-Event-ID" = Option<u64>, Header)),
     security((), ("bearer" = [])), responses(
     (status = 200, description = "The events.", body = String, content_type = "text/event-stream"),
     AnyCall, SomeGame))]

@@ -1,0 +1,58 @@
+//! Changing a running game for somebody: once, and again from the beginning if others were first.
+
+use super::Play;
+use super::commit::Change;
+use super::error::PlayError;
+use super::live::LiveGame;
+use super::make_move::Made;
+use super::once::{Done, Once};
+use crate::domain::GameId;
+use crate::store::{StoreError, games};
+use kernel::Seq;
+
+/// Others may be first so often before the caller is told.
+pub(super) const TRIES: usize = 4;
+
+impl Play {
+    /// Carries out what `work` makes of the game as it stands.
+    pub(super) async fn change_game(
+        &self,
+        id: &GameId,
+        once: Option<Once<Made>>,
+        work: impl Fn(&LiveGame) -> Result<(Change, Made), PlayError>,
+    ) -> Result<Done<Made>, PlayError> {
+        let mut head = 0;
+        for _ in 0..TRIES {
+            if let Some(answer) = self.answered_before(once.as_ref()).await? {
+                return Ok(Done::Before(answer));
+            }
+            let mut held = self.live.hold(id).await;
+            let fresh = self.ensure_live(&mut held, id).await?;
+            let Some(live) = held.as_ref() else { continue };
+            head = live.table.head;
+            let (mut change, made) = match work(live) {
+                Ok(done) => done,
+                // A refusal from memory goes out only if nothing has happened elsewhere.
+                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
+                    *held = None;
+                    continue;
+                }
+                Err(error) => return Err(error),
+            };
+            change.memory = once.as_ref().map(|once| once.memory(&made));
+            match self.commit(&mut held, change).await {
+                Ok(()) => return Ok(Done::Now(made)),
+                Err(PlayError::Store(StoreError::Stale | StoreError::Taken)) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Err(PlayError::Stale { head })
+    }
+
+    /// Whether the stored game is no longer the one in memory.
+    pub(super) async fn has_moved_on(&self, id: &GameId, head: Seq) -> Result<bool, PlayError> {
+        let ids = [id.clone()];
+        let stored = self.store.read(move |conn| games::heads(conn, &ids)).await?;
+        Ok(stored.first().is_none_or(|(_, stored, _)| *stored != head))
+    }
+}
