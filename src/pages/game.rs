@@ -34,7 +34,7 @@ pub struct GameSheet {
     pub ruleset_id: String,
     /// Where it stands, in a sentence.
     pub standing: String,
-    /// Round and phase, in the game's own words.
+    /// Round and phase, in the game's own words; empty when it is over.
     pub phase: String,
     /// Where this page is found: drafts are asked for there.
     pub here: String,

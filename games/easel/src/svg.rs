@@ -236,12 +236,7 @@ impl Node {
         if let Some(id) = self.id.as_ref().filter(|id| ids.insert((*id).clone())) {
             let _ = write!(out, r#" id="{id}""#);
         }
-        if let Some(sign) = self.sign() {
-            let _ = write!(out, r##" href="#{}""##, sign.id());
-            self.write_colours(Fill::Inherited, theme, out);
-        } else {
-            self.write_colours(self.fill, theme, out);
-        }
+        self.write_colours(theme, out);
         // What is not said is 0.
         let places = ["x", "y", "x1", "y1", "x2", "y2", "cx", "cy"];
         let said = |(name, value): &&(&str, String)| value != "0" || !places.contains(name);
@@ -285,14 +280,9 @@ impl Node {
             && self.stroke.is_none()
     }
 
-    /// The icon in its colour, if the element is one.
-    fn sign(&self) -> Option<Sign> {
-        self.icon.map(|icon| Sign { icon, paint: self.fill.paint() })
-    }
-
-    fn write_colours(&self, fill: Fill, theme: Theme, out: &mut String) {
-        self.write_classes(fill, out);
-        match fill {
+    fn write_colours(&self, theme: Theme, out: &mut String) {
+        self.write_classes(out);
+        match self.fill {
             Fill::With(paint) => drop(write!(out, r#" fill="{}""#, paint.hex(theme))),
             Fill::Hollow => out.push_str(r#" fill="none""#),
             Fill::Inherited => {}
@@ -302,42 +292,14 @@ impl Node {
         }
     }
 
-    fn write_classes(&self, fill: Fill, out: &mut String) {
-        let fill = fill.paint().map(|paint| format!("f-{}", paint.name()));
+    fn write_classes(&self, out: &mut String) {
+        let fill = self.fill.paint().map(|paint| format!("f-{}", paint.name()));
         let stroke = self.stroke.map(|paint| format!("s-{}", paint.name()));
         let own = self.classes.iter().map(ToString::to_string);
         let classes: Vec<String> = own.chain(fill).chain(stroke).collect();
         if !classes.is_empty() {
             let _ = write!(out, r#" class="{}""#, classes.join(" "));
         }
-    }
-}
-
-/// An icon in one colour: drawn once in a picture, and shown wherever it is used.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Sign {
-    icon: Icon,
-    paint: Option<Paint>,
-}
-
-impl Sign {
-    /// Its id in the picture; the icon's own colour needs no mention.
-    fn id(self) -> String {
-        let name = self.icon.name();
-        match self.paint {
-            Some(paint) if paint == self.icon.paint() => format!("i-{name}"),
-            Some(paint) => format!("i-{name}-{}", paint.name()),
-            None => format!("i-{name}-as-is"),
-        }
-    }
-
-    /// Its drawing, to be used.
-    fn define(self, theme: Theme, out: &mut String) {
-        let shape = path(self.icon.shape()).with("fill-rule", "evenodd");
-        let shape = self.paint.into_iter().fold(shape, Node::fill);
-        let _ = write!(out, r#"<symbol id="{}" viewBox="0 0 24 24">"#, self.id());
-        shape.write(theme, true, &mut BTreeSet::new(), out);
-        out.push_str("</symbol>");
     }
 }
 
@@ -399,7 +361,8 @@ pub fn text(x: impl Into<Num>, y: impl Into<Num>, words: impl Into<String>, kind
 
 /// An icon in a square of the given size, in its own colour.
 pub(crate) fn icon(icon: Icon, x: Num, y: Num, size: Num) -> Node {
-    let mut node = Node::new("use").with("x", x).with("y", y).with("width", size).with("height", size);
+    let mut node = Node::new("use").with("href", format_args!("#i-{}", icon.name()));
+    node = node.with("x", x).with("y", y).with("width", size).with("height", size);
     node.icon = Some(icon);
     node
 }
@@ -479,11 +442,11 @@ impl Svg {
 
     /// The SVG.
     pub fn render(&self) -> String {
-        let (mut paints, mut signs) = (BTreeSet::from([Paint::Ink]), BTreeSet::new());
+        let (mut paints, mut icons) = (BTreeSet::from([Paint::Ink]), BTreeSet::new());
         self.root.visit(&mut |node| {
             paints.extend(node.fill.paint());
             paints.extend(node.stroke);
-            signs.extend(node.sign());
+            icons.extend(node.icon);
         });
         let theme = self.theme.unwrap_or_default();
         let class = match self.theme {
@@ -507,10 +470,14 @@ impl Svg {
             }
         }
         let _ = write!(out, "<style>{}</style>", css(paints));
-        if !signs.is_empty() {
+        if !icons.is_empty() {
             out.push_str("<defs>");
-            for sign in signs {
-                sign.define(theme, &mut out);
+            for icon in icons {
+                let (name, shape) = (icon.name(), icon.shape());
+                let _ = write!(
+                    out,
+                    r#"<symbol id="i-{name}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="{shape}"/></symbol>"#
+                );
             }
             out.push_str("</defs>");
         }

@@ -33,7 +33,7 @@ pub(super) fn sheet(sight: &Sight, log: &LogPage, desk: &Desk<'_>) -> GameSheet 
         ruleset: desk.ruleset.into(),
         ruleset_id: table.ruleset.clone(),
         standing: standing(table, sight.seat),
-        phase: sight.scoreboard.words.clone(),
+        phase: phase(sight),
         here: desk.here.clone(),
         seats: seats(sight, desk),
         board: inline(&sight.board),
@@ -46,6 +46,12 @@ pub(super) fn sheet(sight: &Sight, log: &LogPage, desk: &Desk<'_>) -> GameSheet 
         may_resign: sight.seat.is_some() && table.status == Status::Active,
         ..GameSheet::default()
     }
+}
+
+/// Round and phase, while that says more than the result does.
+fn phase(sight: &Sight) -> String {
+    let ended = sight.table.status.is_over() && sight.seq == sight.table.head;
+    if ended { String::new() } else { sight.scoreboard.words.clone() }
 }
 
 /// The table's clocks, for somebody who may stop them or set them going.
