@@ -22,6 +22,9 @@ const FIRST_WAIT: i64 = 30_000;
 /// The longest time between two tries.
 const LONGEST_WAIT: i64 = 6 * 3600 * 1000;
 
+/// How long a hand rests when the database is away.
+const AFTER_AN_ERROR: Duration = Duration::from_secs(1);
+
 /// Sends letters. Cheap to clone: all clones are one.
 #[derive(Clone)]
 pub struct Courier {
@@ -87,6 +90,8 @@ impl Courier {
             tokio::spawn(async move {
                 if let Err(error) = courier.deliver(notice).await {
                     tracing::warn!(%error, "a letter waits for the database");
+                    // Asking again at once would gain nothing.
+                    tokio::time::sleep(AFTER_AN_ERROR).await;
                 }
                 drop(hand);
                 courier.play.letters_wait();

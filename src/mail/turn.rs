@@ -85,7 +85,10 @@ impl Courier {
     }
 
     fn subject(&self, key: &str, asking: &Asking, words: &Words) -> String {
-        let question = as_part(&asking.question, SUBJECT);
+        let said = words.say("turn-said");
+        // The subject says whose turn it is; the question need not say it again.
+        let question = asking.question.strip_prefix(&said).unwrap_or(&asking.question);
+        let question = as_part(question, SUBJECT);
         words.fill(key, &[("title", self.title(&asking.table).into()), ("question", question.into())])
     }
 

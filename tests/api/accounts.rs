@@ -79,7 +79,7 @@ on_both_databases! {
         let log = anna.get(&format!("/games/{id}/log")).expect(200);
         let prefix = format!("<turn.{id}.");
         for told in ids.iter().filter_map(|key| key.trim_matches('"').strip_prefix(&prefix)) {
-            let mut parts = told.split(['.', '@']).map(|part| part.parse::<usize>());
+            let mut parts = told.split(['.', '@']).map(str::parse::<usize>);
             let (seat, asked) = (parts.next().unwrap().unwrap(), parts.next().unwrap().unwrap());
             let opened_by = asked.checked_sub(1).map(|entry| log["items"][entry]["seat"].clone());
             assert_ne!(opened_by, Some(json!(seat)), "nobody is told of what their own entry began: {told}");

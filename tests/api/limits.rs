@@ -98,7 +98,7 @@ fn a_file_too_many_is_refused_before_it_is_read() {
     let house = limited(&database, Rates { work_per_minute: 1, ..Rates::NONE });
     house.stranger().post("/reruns", &json!({})).expect_problem(422, "wrong_file");
     let mut stream = TcpStream::connect(house.address).unwrap();
-    stream.set_read_timeout(Some(Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();
 
     let head = "POST /api/v1/reruns HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n\
         Content-Length: 30000000\r\n\r\n{";

@@ -125,10 +125,12 @@ fn a_login_that_is_not_accepted_costs_no_letter_and_is_loud() {
     let log = eventually(loud).expect("the operator is told");
 
     assert!(!log.contains("wrong-word") && !log.contains("d3Jvbmctd29yZ"), "{log}");
-    let numbers = server.client().get("!/metrics").text;
-    for line in ["staffetta_letters_failing 1", "staffetta_letters_waiting 1"] {
-        assert!(numbers.contains(line), "{numbers}");
-    }
+    let counted = || {
+        let numbers = server.client().get("!/metrics").text;
+        let says = |line: &str| numbers.contains(line);
+        (says("staffetta_letters_failing 1") && says("staffetta_letters_waiting 1")).then_some(())
+    };
+    eventually(counted).expect("the numbers show it");
     let overview = staffetta_admin(&database, &["overview"]);
     assert!(
         overview.contains("1 letters failing") && overview.contains("no letter has left yet"),

@@ -35,6 +35,7 @@ started-fair = The server’s part of the seed is sealed as { $commitment }; whe
 # A turn.
 turn-subject = Your turn in { $title }: { $question }
 turn-question = It is your turn.
+turn-said = Your turn:
 turn-button = Open your letter
 turn-options = You can answer
 turn-reply = To answer by mail, reply with the number of your choice, or with the notation in brackets. For several steps write one a line: the number first, notations after it. “undo” takes your steps of this turn back, “help” explains more, “stop” ends letters about this game.
