@@ -76,6 +76,7 @@ pub fn app(config: &mut ServiceConfig) {
         .service(operation::ready)
         .service(operation::metrics)
         .service(openapi::served)
+        .service(web::redirect("/docs", "/docs/"))
         // The page would otherwise have a stranger check the document.
         .service(SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json").validator_url("none")))
         .default_service(web::to(nothing_here));

@@ -161,7 +161,9 @@ fn the_page_of_the_document_asks_nobody_outside() {
 
     let page = stranger.get("!/docs/").text + &stranger.get("!/docs/swagger-initializer.js").text;
     let document = stranger.get("!/openapi.json");
+    let without_slash = stranger.get("!/docs");
 
+    assert_eq!((without_slash.status, without_slash.header("location")), (307, Some("/docs/")));
     assert!(page.contains("/openapi.json") && page.contains("\"none\""), "{page}");
     assert!(!page.contains("http://") && !page.contains("https://") && !page.contains("src=\"//"), "{page}");
     assert_eq!(document.expect(200)["openapi"], "3.1.0");
