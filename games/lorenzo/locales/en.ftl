@@ -150,6 +150,7 @@ card-final = { $vp } VP at the end
 
 do-keep = Keep { $leader }
 do-place = Place { $member } (value { $value }): { $space }, { $what }
+do-place-short = Place { $member } (value { $value }, { $needed } needed): { $space }, { $what }
 do-pass = Pass: no member can be placed
 do-no_servants = Spend no servants
 do-servants = Spend { $servants }

@@ -143,6 +143,12 @@ fn options_say_what_they_cost_and_give() {
         "Place the white member (value 5): venture tower, floor 3, Support to the Bishop (costs 2 military (with 4 \
          military) or 1 wood, 1 stone and 2 coins; 3 coins surcharge; 1 coin from the floor; brings 3 faith)"
     );
+    let low = four_players().white(2).stock(A, "servants 3").card("tower_territory_3", "territory_woods");
+    assert!(
+        says(&low, "place white territory-3")
+            .starts_with("Place the white member (value 2, 5 needed): territory tower, floor 3"),
+        "servants fill the gap"
+    );
     let paying = table.plays(A, ["place white venture-3"]);
     assert_eq!(says(&paying, "pay 2"), "Pay 1 wood, 1 stone and 2 coins");
     assert_eq!(says(&paying, "pay 2 less wood"), "Pay 1 wood, 1 stone and 2 coins, with 1 wood off");

@@ -72,11 +72,14 @@ impl Words<'_> {
                 None => self.effects(&components().space(space).instant),
             },
         };
+        // Below the number of a space servants fill the gap, so the player should see that there is one.
+        let needed = components().space(space).number;
         self.say(
-            "do-place",
+            if value < needed { "do-place-short" } else { "do-place" },
             &[
                 ("member", self.member(member).into()),
                 ("value", value.into()),
+                ("needed", needed.into()),
                 ("space", self.space(space).into()),
                 ("what", what.into()),
             ],
