@@ -9,11 +9,16 @@ use staffetta::store::outbox;
 use std::collections::{BTreeMap, BTreeSet};
 use support::Client;
 
-/// Begins a game on a server whose relay has fallen silent, and kills the server then. How often each letter about the
-/// game arrived in the end, by its name.
-fn killed_while(rude: Manners) -> BTreeMap<String, usize> {
+/// Begins a game on a server with so many letters in hand whose relay has fallen silent, and kills the server then. How
+/// often each letter about the game arrived in the end, by its name.
+fn killed_while(rude: Manners, hands: u8) -> BTreeMap<String, usize> {
     let (database, post) = (Database::sqlite(), PostOffice::open());
-    let server = Server::start(&database, staffetta(&database, &post));
+    let program = || {
+        let mut program = staffetta(&database, &post);
+        program.env("STAFFETTA_MAIL__SMTP__CONNECTIONS", hands.to_string());
+        program
+    };
+    let server = Server::start(&database, program());
     let (anna, ben) = (server.sign_in(&post, ANNA), server.sign_in(&post, BEN));
     let table = json!({ "ruleset": "lorenzo", "seats": 2, "options": { "variant": "basic" } });
     let id = anna.post("/games", &table).expect(201)["id"].as_str().unwrap().to_owned();
@@ -33,7 +38,7 @@ fn killed_while(rude: Manners) -> BTreeMap<String, usize> {
     server.kill();
     post.behave(Manners::Polite);
 
-    let again = Server::start(&database, staffetta(&database, &post));
+    let again = Server::start(&database, program());
     let all_left = || {
         let lists = [&anna, &ben].map(|player| {
             let client = Client { address: again.address, ..player.client.clone() };
@@ -53,16 +58,25 @@ fn killed_while(rude: Manners) -> BTreeMap<String, usize> {
 
 #[test]
 fn a_server_killed_between_commit_and_send_loses_no_letter() {
-    let letters = killed_while(Manners::SilentBefore);
+    for hands in [1, 8] {
+        let letters = killed_while(Manners::SilentBefore, hands);
 
-    assert!(letters.values().all(|count| *count == 1), "{letters:?}");
+        assert!(letters.values().all(|count| *count == 1), "{letters:?}");
+    }
 }
 
 #[test]
 fn a_server_killed_between_send_and_mark_sends_the_same_letter_once_more() {
-    let letters = killed_while(Manners::SilentAfter);
+    let letters = killed_while(Manners::SilentAfter, 1);
 
-    // Whatever was in the relay's hands then, and nothing else.
+    assert_eq!(letters.values().filter(|count| **count == 2).count(), 1, "{letters:?}");
+    assert!(letters.values().all(|count| *count <= 2), "{letters:?}");
+}
+
+#[test]
+fn with_several_letters_in_hand_none_of_them_comes_more_than_once_more() {
+    let letters = killed_while(Manners::SilentAfter, 8);
+
     assert!(letters.values().any(|count| *count == 2), "{letters:?}");
     assert!(letters.values().all(|count| *count <= 2), "{letters:?}");
 }

@@ -24,14 +24,19 @@ struct Browser {
 }
 
 impl Browser {
-    /// A guest who has begun a game: the browser and the game's path.
-    fn guest(house: &House, ruleset: &str) -> (Browser, String) {
+    /// A browser without a cookie yet.
+    fn fresh(house: &House) -> Client {
         let origin = format!("http://127.0.0.1:{}", house.address.port());
-        let client = house
+        house
             .stranger()
             .with("Origin", &origin)
             .with("Content-Type", "application/x-www-form-urlencoded")
-            .with("Accept", "text/html");
+            .with("Accept", "text/html")
+    }
+
+    /// A guest who has begun a game: the browser and the game's path.
+    fn guest(house: &House, ruleset: &str) -> (Browser, String) {
+        let client = Browser::fresh(house);
         let begun = client.send("POST", "!/try", Some(&format!("ruleset={ruleset}")));
         begun.expect_status(303);
         let cookie = begun.header("set-cookie").unwrap().split(';').next().unwrap().to_owned();

@@ -6,12 +6,7 @@ use support::client::login_token;
 
 /// A person with an address in a browser of their own, and the token of their forms.
 fn person(house: &House, email: &str) -> (Browser, String) {
-    let origin = format!("http://127.0.0.1:{}", house.address.port());
-    let client = house
-        .stranger()
-        .with("Origin", &origin)
-        .with("Content-Type", "application/x-www-form-urlencoded")
-        .with("Accept", "text/html");
+    let client = Browser::fresh(house);
     client.send("POST", "!/login/letter", Some(&format!("email={email}&name=Anna"))).expect_status(200);
     let token = login_token(&house.stranger(), email);
     let signed_in = client.send("POST", "!/login", Some(&format!("token={token}")));
