@@ -4,7 +4,9 @@
 
 use jsonschema::Validator;
 use kernel::openapi::{Role, Schemas};
-use kernel::{Answer, AnyMatch, AnyRejected, Bot, Kind, Reader, Ruleset, Seat, Viewer, option_sets};
+use kernel::{
+    Answer, AnyMatch, AnyRejected, Bot, JsonText, Kind, Reader, Ruleset, Seat, Viewer, option_sets,
+};
 use serde_json::{Value, json};
 use staffetta::http::schema_of;
 use staffetta::play::rulesets;
@@ -111,11 +113,11 @@ fn everything_that_is_said_in_random_games_is_as_described() {
             }
             for seat in game.to_act().iter() {
                 let decision = game.decision(seat, None).unwrap();
-                promise.holds(Role::Prompt, &decision.prompt);
+                promise.holds(Role::Prompt, &decision.prompt.value());
                 // Long lists say the same over and over.
                 let step = decision.options.len() / 8 + 1;
                 for choice in decision.options.iter().step_by(step) {
-                    promise.holds(Role::Action, &choice.action);
+                    promise.holds(Role::Action, &choice.action.value());
                 }
                 for event in played.events(Viewer::Seat(seat)) {
                     promise.holds(Role::Event, &event);
@@ -144,10 +146,11 @@ fn what_is_made_up_is_neither_described_nor_taken() {
         games(&**ruleset, |game, _| {
             let Some(seat) = game.to_act().first() else { return };
             for choice in game.decision(seat, None).unwrap().options {
-                if kinds.insert(choice.action["do"].as_str().unwrap().to_owned()) {
-                    for made_up in forgeries(&choice.action) {
+                let action = choice.action.value();
+                if kinds.insert(action["do"].as_str().unwrap().to_owned()) {
+                    for made_up in forgeries(&action) {
                         assert!(!promise.allows(Role::Action, &made_up), "{made_up} is described");
-                        let taken = game.why(seat, &Answer::Action(made_up.clone()), &reader());
+                        let taken = game.why(seat, &Answer::Action(JsonText::of(&made_up)), &reader());
                         assert!(matches!(taken, Err(AnyRejected::Malformed { .. })), "{made_up} is read");
                     }
                 }
@@ -191,7 +194,7 @@ fn forgeries(action: &Value) -> Vec<Value> {
 fn refusals_have_the_codes_that_are_described() {
     for (ruleset, schemas) in rulesets::all().iter().zip(&*DESCRIBED) {
         let promise = Promise::of(schemas);
-        let mut earlier: Vec<Value> = Vec::new();
+        let mut earlier: Vec<JsonText> = Vec::new();
 
         games(&**ruleset, |game, _| {
             let Some(seat) = game.to_act().first() else { return };

@@ -1,7 +1,7 @@
 //! Fills a database past HTTP: with games that were recorded by bots, and copies of them.
 
 use kernel::file::GameFile;
-use kernel::{Answer, Bot};
+use kernel::{Answer, Bot, JsonText};
 use serde_json::{Value, json};
 use staffetta::auth::{Auth, Keys, Scope};
 use staffetta::clock::Clock;
@@ -78,7 +78,7 @@ impl Loader {
     }
 
     /// Who is asked, and what they might answer.
-    async fn asked(&self, id: &GameId) -> (Game, AccountId, Value) {
+    async fn asked(&self, id: &GameId) -> (Game, AccountId, JsonText) {
         let game = self.play.table_by_letter(id).await.unwrap();
         let row = game.seat(game.to_act.first().unwrap()).unwrap();
         let Holding::Person(account) = row.holding.clone() else { panic!("a person is to act") };

@@ -74,7 +74,7 @@ impl Auth {
                 return Ok(None);
             }
             sessions::use_up(conn, &session.id, now)?;
-            let next = Session { id: next_id, expires_at: Millis(now.0 + REFRESH_LIFE), ..session };
+            let next = Session { id: next_id.clone(), expires_at: Millis(now.0 + REFRESH_LIFE), ..session };
             sessions::insert(conn, &next, SessionKind::Refresh, &next_hash)?;
             Ok(Some(next))
         });
@@ -121,15 +121,15 @@ impl Auth {
                 correspondence::mark_reachable(conn, &account.id, None)?;
                 return Ok(account.id);
             }
-            if let Some(guest) = claims.guest
+            if let Some(guest) = &claims.guest
                 && let Some(mut account) =
-                    accounts::find(conn, &guest)?.filter(|account| account.email.is_none())
+                    accounts::find(conn, guest)?.filter(|account| account.email.is_none())
             {
-                account.email = Some(claims.email);
+                account.email = Some(claims.email.clone());
                 accounts::update(conn, &account)?;
                 return Ok(account.id);
             }
-            make_account(conn, claims.email, claims.name.as_deref(), now)
+            make_account(conn, claims.email.clone(), claims.name.as_deref(), now)
         });
         redeemed.await.map_err(|error| match error {
             StoreError::Taken => AuthError::BadToken,

@@ -93,7 +93,7 @@ impl Inbound {
         let (account, since) = (address.account.clone(), Millis(play.clock.now().0 - DOUBT));
         let returned = play.store.write(move |conn| {
             outbox::returned(conn, &address.notice, &why)?;
-            account.map_or(Ok(0), |account| outbox::count_returned(conn, account.as_str(), since))
+            account.as_ref().map_or(Ok(0), |account| outbox::count_returned(conn, account.as_str(), since))
         });
         let unreachable = returned.await? >= ENOUGH || certain;
         if let Some(account) = address.account.as_ref().filter(|_| unreachable) {

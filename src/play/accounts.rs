@@ -54,12 +54,12 @@ impl Play {
             if let Err(why) = vacation {
                 return Ok(Err(PlayError::malformed("/vacation_until", why.to_string())));
             }
-            put(&mut profile.name, change.name);
-            put(&mut profile.language, change.language);
-            put(&mut profile.time_zone, change.time_zone);
-            put(&mut profile.mail_turns, change.mail_turns);
-            put(&mut profile.links_need_sign_in, change.links_need_sign_in);
-            put(&mut profile.reminder_hours, change.reminder_hours);
+            put(&mut profile.name, change.name.as_ref());
+            put(&mut profile.language, change.language.as_ref());
+            put(&mut profile.time_zone, change.time_zone.as_ref());
+            put(&mut profile.mail_turns, change.mail_turns.as_ref());
+            put(&mut profile.links_need_sign_in, change.links_need_sign_in.as_ref());
+            put(&mut profile.reminder_hours, change.reminder_hours.as_ref());
             accounts::update(conn, &account)?;
             Ok(Ok(account))
         });
@@ -137,8 +137,8 @@ impl Play {
     }
 }
 
-fn put<T>(place: &mut T, value: Option<T>) {
+fn put<T: Clone>(place: &mut T, value: Option<&T>) {
     if let Some(value) = value {
-        *place = value;
+        place.clone_from(value);
     }
 }

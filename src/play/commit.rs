@@ -72,32 +72,27 @@ impl Play {
         let count = log.len();
         // Whatever becomes of this request, the game in memory is no longer believed until the write is known.
         let taken = held.take();
-        let told = if memory.is_none() && bots == BotWork::WriteDown && is_plain(&table, &before_it, &log) {
-            let work = move |conn: &mut Conn| entries::advance_by(conn, &written, seen_head, &log);
-            self.store.write_at_once(work).await.map(|()| Vec::new())?
-        } else {
-            let work = move |conn: &mut Conn| {
-                entries::advance_by(conn, &written, seen_head, &log)?;
-                update_seats(conn, &written, &before_it)?;
-                let told = Told {
-                    table: &written,
-                    before: &before_it.seats,
-                    mover,
-                    begins: false,
-                    timed_out,
-                    bots: &bots,
-                    now,
-                    letters_at,
-                };
-                let told = told.write_down(conn)?;
-                if let BotWork::Done(job) = &bots {
-                    outbox::done(conn, job, now)?;
-                }
-                memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
-                Ok(told)
+        let work = move |conn: &mut Conn| {
+            entries::advance_by(conn, &written, seen_head, &log)?;
+            update_seats(conn, &written, &before_it)?;
+            let told = Told {
+                table: &written,
+                before: &before_it.seats,
+                mover,
+                begins: false,
+                timed_out,
+                bots: &bots,
+                now,
+                letters_at,
             };
-            self.store.write(work).await?
+            let told = told.write_down(conn)?;
+            if let BotWork::Done(job) = &bots {
+                outbox::done(conn, job, now)?;
+            }
+            memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
+            Ok(told)
         };
+        let told = self.store.write(work).await?;
         drop(taken);
         metrics::counter!("staffetta_entries_total").increment(u64::try_from(count).unwrap_or_default());
         **held = Some(LiveGame { table, game, snapshot: snapshot_at });
@@ -136,13 +131,6 @@ impl Play {
             }
         });
     }
-}
-
-/// Whether a change is the most frequent one: a single entry, after which the same people are asked as before.
-fn is_plain(after: &Game, before: &Game, log: &[Entry]) -> bool {
-    let waits_for_bot =
-        after.seats.iter().any(|row| row.asked.is_some() && matches!(row.holding, Holding::Bot(_)));
-    log.len() == 1 && after.status == Status::Active && after.seats == before.seats && !waits_for_bot
 }
 
 /// Writes the seats that a change of a running game has changed.

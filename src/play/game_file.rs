@@ -169,8 +169,9 @@ impl Play {
 
     async fn insert_imported(&self, taken: Taken, people: Vec<(Seat, Email)>) -> Result<Game, PlayError> {
         let now = self.clock.now();
-        let Taken { mut table, log, snapshot } = taken;
+        let Taken { table, log, snapshot } = taken;
         let work = move |conn: &mut Conn| {
+            let mut table = table.clone();
             if table.status == Status::Active {
                 seat_people(conn, &mut table, &people, now)?;
             }

@@ -124,21 +124,6 @@ impl ManageConnection for Manager {
     }
 }
 
-/// Runs `f` in one write transaction; an error undoes all of it.
-pub(super) fn write<T>(
-    conn: &mut Conn,
-    f: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    begin_write(conn)?;
-    match f(conn) {
-        Ok(value) => commit(conn).map(|()| value),
-        Err(error) => {
-            rollback(conn)?;
-            Err(error)
-        }
-    }
-}
-
 /// Begins a write transaction. On SQLite it is immediate: one that reads first and writes later would fail at once
 /// under load, whatever the timeout.
 pub(super) fn begin_write(conn: &mut Conn) -> Result<(), StoreError> {

@@ -83,7 +83,7 @@ pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), Store
 }
 
 /// Moves the head of a game on and appends the entries that do so, if nobody else was first. On Postgres a single entry
-/// after which the game goes on is one statement, which needs no transaction around it.
+/// after which the game goes on is one statement.
 pub fn advance_by(conn: &mut Conn, game: &Game, seen_head: Seq, log: &[Entry]) -> Result<(), StoreError> {
     match (log, &*conn) {
         ([entry], Conn::Postgres(_)) if game.status == Status::Active => {

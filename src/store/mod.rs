@@ -31,7 +31,7 @@ use diesel::connection::SimpleConnection as _;
 use diesel::r2d2::Pool;
 use std::sync::Arc;
 use std::time::Duration;
-use writer::Writer;
+use writer::{Desk, Writers};
 
 /// The database.
 #[derive(Clone)]
@@ -40,35 +40,41 @@ pub struct Store(Arc<Rooms>);
 struct Rooms {
     place: Place,
     pool: Pool<Manager>,
-    /// SQLite has one writer; Postgres writes through the pool.
-    writer: Option<Writer>,
+    writers: Writers,
+    /// SQLite's alone.
     checkpoints: Option<Checkpoints>,
 }
 
 /// How many connections are kept.
-const CONNECTIONS: u32 = 8;
+const CONNECTIONS: u32 = 12;
+/// How many of them may be writing to Postgres at the same time.
+const WRITERS: usize = 4;
 
 impl Store {
     /// Opens the database. A SQLite file is made and brought up to date; Postgres is left as it is.
     pub fn open(url: &str) -> Result<Store, StoreError> {
         let place = Place::parse(url)?;
-        let (writer, checkpoints) = match &place {
+        let embedded = match &place {
             Place::Sqlite(_) => {
                 let mut conn = place.connect()?;
                 connection::migrate(&mut conn)?;
                 conn.batch_execute(checkpoints::NET)?;
-                (Some(Writer::start(conn)?), Some(Checkpoints::start(place.connect()?)?))
+                Some((conn, Checkpoints::start(place.connect()?)?))
             }
-            Place::Postgres(_) => (None, None),
+            Place::Postgres(_) => None,
         };
         let pool = Pool::builder()
             .max_size(CONNECTIONS)
             .min_idle(Some(1))
-            .test_on_check_out(writer.is_none())
+            .test_on_check_out(embedded.is_none())
             .connection_timeout(Duration::from_secs(5))
             .build(Manager(place.clone()))
             .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Store(Arc::new(Rooms { place, pool, writer, checkpoints })))
+        let (desks, checkpoints) = match embedded {
+            Some((conn, checkpoints)) => (vec![Desk::Own(Box::new(conn))], Some(checkpoints)),
+            None => ((0..WRITERS).map(|_| Desk::Shared(pool.clone())).collect(), None),
+        };
+        Ok(Store(Arc::new(Rooms { place, pool, writers: Writers::start(desks)?, checkpoints })))
     }
 
     /// Where it is.
@@ -92,34 +98,19 @@ impl Store {
         T: Send + 'static,
         F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        match self.0.writer.as_ref().and_then(|_| self.0.pool.try_get()) {
+        match self.0.checkpoints.as_ref().and_then(|_| self.0.pool.try_get()) {
             Some(mut conn) => conn.run(f),
             None => self.blocking(f).await,
         }
     }
 
-    /// Runs `f` in one write transaction. When this returns, what it wrote is durable; on an error nothing is.
+    /// Runs `f` in one write transaction, and again from the beginning where it has to give way to others. When this returns, what it wrote is durable; on an error nothing is.
     pub async fn write<T, F>(&self, f: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+        F: Fn(&mut Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        match &self.0.writer {
-            Some(writer) => writer.write(f).await,
-            None => self.blocking(|conn| connection::write(conn, f)).await,
-        }
-    }
-
-    /// The same for work that is one statement on Postgres: it is a transaction of its own there.
-    pub async fn write_at_once<T, F>(&self, f: F) -> Result<T, StoreError>
-    where
-        T: Send + 'static,
-        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
-    {
-        match &self.0.writer {
-            Some(writer) => writer.write(f).await,
-            None => self.blocking(f).await,
-        }
+        self.0.writers.write(f).await
     }
 
     /// Brings the tables up to date and names what was done.
@@ -144,9 +135,7 @@ impl Store {
 
     /// Finishes the writes that were accepted; later ones are refused.
     pub fn drain(&self) {
-        if let Some(writer) = &self.0.writer {
-            writer.drain();
-        }
+        self.0.writers.drain();
         if let Some(checkpoints) = &self.0.checkpoints {
             checkpoints.stop();
         }

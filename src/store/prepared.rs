@@ -85,7 +85,7 @@ prepared! {
 }
 
 prepared! {
-    /// Both at once, which only Postgres can: one round trip instead of four for the most frequent of all changes.
+    /// Both at once, which only Postgres can: one round trip instead of two.
     AdvanceAndAppend:
     "WITH moved AS (UPDATE games SET head = " head: BigInt = i64,
     ", chain = " chain: Binary = &'a [u8],

@@ -1,60 +1,116 @@
-//! Group commit for SQLite. A commit costs a disk flush, so one thread owns the write connection, takes every
-//! write that waits, runs each in its own savepoint inside one transaction, commits once and answers all.
+//! Group commit. A commit costs a disk flush, so writes that wait share one: a writer takes all there are, runs them in
+//! one transaction, commits once and answers all. SQLite has one writer, Postgres several, each with a connection.
 
-use super::connection::{Conn, begin_savepoint, begin_write, commit, rollback};
+use super::connection::{Conn, Manager, begin_savepoint, begin_write, commit, rollback};
 use super::error::StoreError;
+use diesel::r2d2::Pool;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// How many writes share a commit at most.
+/// How many writes share a commit at most; several writers share them out.
 const BATCH: usize = 64;
 /// How many may wait before callers are told to come back later.
 const WAITING: usize = 1024;
+/// How long a sole writer holds a batch open for others, where many write at once.
+const PATIENCE: Duration = Duration::from_millis(1);
 
-/// Runs in the writer's transaction; what it returns is called after the commit.
-type Job = Box<dyn FnOnce(&mut Conn) -> Answer + Send>;
-type Answer = Box<dyn FnOnce(Result<(), StoreError>) + Send>;
-
-/// The writer thread.
-pub(super) struct Writer {
-    queue: Mutex<Option<SyncSender<Job>>>,
-    thread: Mutex<Option<JoinHandle<()>>>,
+/// A write on its way.
+trait Job: Send {
+    /// Does it, again from the beginning if it was done before, and says whether that went well.
+    fn run(&mut self, conn: &mut Conn) -> bool;
+    /// Tells whoever waits what came of it, once the commit is known.
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
 
-impl Writer {
-    /// Starts the thread on its own connection.
-    pub(super) fn start(conn: Conn) -> Result<Writer, StoreError> {
-        let (queue, jobs) = sync_channel(WAITING);
-        let thread = std::thread::Builder::new()
-            .name("writer".into())
-            .spawn(move || run(conn, &jobs))
-            .map_err(|error| StoreError::Unavailable(error.to_string()))?;
-        Ok(Writer { queue: Mutex::new(Some(queue)), thread: Mutex::new(Some(thread)) })
+type Batch = Vec<Box<dyn Job>>;
+
+struct Write<T, F> {
+    work: F,
+    result: Result<T, StoreError>,
+    asker: oneshot::Sender<Result<T, StoreError>>,
+}
+
+impl<T, F> Job for Write<T, F>
+where
+    T: Send,
+    F: Fn(&mut Conn) -> Result<T, StoreError> + Send,
+{
+    fn run(&mut self, conn: &mut Conn) -> bool {
+        self.result = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)))
+            .unwrap_or_else(|_| Err(StoreError::Corrupt("a write ended in a panic".into())));
+        self.result.is_ok()
     }
 
-    /// Has `f` run in the next batch.
-    pub(super) async fn write<T, F>(&self, f: F) -> Result<T, StoreError>
+    fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        // Whoever asked may have gone away; the write stands all the same.
+        let _gone = self.asker.send(committed.and(self.result));
+    }
+}
+
+/// Where a writer finds its connection.
+pub(super) enum Desk {
+    /// Its own.
+    Own(Box<Conn>),
+    /// One of the pool's for each batch, which is there again after the database was gone.
+    Shared(Pool<Manager>),
+}
+
+/// How a writer takes what waits.
+#[derive(Clone, Copy)]
+struct Share {
+    /// At most so many at once.
+    most: usize,
+    /// So long it waits for as many as came the last time.
+    patience: Duration,
+}
+
+impl Share {
+    /// One of so many: a sole writer gains by waiting, several find each other's leftovers.
+    fn of(writers: usize) -> Share {
+        let patience = if writers == 1 { PATIENCE } else { Duration::ZERO };
+        Share { most: BATCH / writers.max(1), patience }
+    }
+}
+
+/// The writers.
+pub(super) struct Writers {
+    queue: Mutex<Option<SyncSender<Box<dyn Job>>>>,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+}
+
+impl Writers {
+    /// Starts a thread for each desk.
+    pub(super) fn start(desks: Vec<Desk>) -> Result<Writers, StoreError> {
+        let (queue, jobs) = sync_channel(WAITING);
+        let (jobs, share) = (Arc::new(Mutex::new(jobs)), Share::of(desks.len()));
+        let start = |desk: Desk| {
+            let jobs = Arc::clone(&jobs);
+            let work = move || write_until_the_end(desk, &jobs, share);
+            std::thread::Builder::new().name("writer".into()).spawn(work)
+        };
+        let threads: Result<_, _> = desks.into_iter().map(start).collect();
+        let threads = threads.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        Ok(Writers { queue: Mutex::new(Some(queue)), threads: Mutex::new(threads) })
+    }
+
+    /// Has `work` run in the next batch.
+    pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: FnOnce(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+        F: Fn(&mut Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        let (sender, answer) = oneshot::channel();
-        let job: Job = Box::new(move |conn| {
-            let result = in_savepoint(conn, f);
-            Box::new(move |committed| {
-                // Whoever asked may have gone away; the write stands all the same.
-                let _gone = sender.send(committed.and(result));
-            })
-        });
-        self.hand_over(job)?;
-        answer.await.unwrap_or_else(|_| Err(StoreError::Unavailable("the writer has stopped".into())))
+        let (asker, answer) = oneshot::channel();
+        let stopped = || StoreError::Unavailable("the writer has stopped".into());
+        self.hand_over(Box::new(Write { work, result: Err(stopped()), asker }))?;
+        answer.await.unwrap_or_else(|_| Err(stopped()))
     }
 
-    fn hand_over(&self, job: Job) -> Result<(), StoreError> {
-        let queue = self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    fn hand_over(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
+        let queue = self.queue.lock().unwrap_or_else(PoisonError::into_inner);
         let queue = queue.as_ref().ok_or_else(|| StoreError::Unavailable("shutting down".into()))?;
         queue.try_send(job).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
@@ -64,56 +120,100 @@ impl Writer {
 
     /// Finishes what was accepted, then stops.
     pub(super) fn drain(&self) {
-        drop(self.queue.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take());
-        let thread = self.thread.lock().unwrap_or_else(std::sync::PoisonError::into_inner).take();
-        if let Some(thread) = thread
-            && thread.join().is_err()
-        {
-            tracing::error!("the writer thread ended in a panic");
+        drop(self.queue.lock().unwrap_or_else(PoisonError::into_inner).take());
+        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        for thread in threads {
+            if thread.join().is_err() {
+                tracing::error!("a writer thread ended in a panic");
+            }
         }
     }
 }
 
-fn run(mut conn: Conn, jobs: &Receiver<Job>) {
-    while let Ok(first) = jobs.recv() {
-        let mut batch = Vec::with_capacity(BATCH);
-        batch.push(first);
-        while batch.len() < BATCH
-            && let Ok(job) = jobs.try_recv()
-        {
-            batch.push(job);
+fn write_until_the_end(mut desk: Desk, jobs: &Mutex<Receiver<Box<dyn Job>>>, share: Share) {
+    let mut usual = 1;
+    while let Some(batch) = gather(jobs, usual, share) {
+        usual = batch.len();
+        metrics::histogram!("staffetta_commit_writes").record(u32::try_from(usual).unwrap_or(u32::MAX));
+        match &mut desk {
+            Desk::Own(conn) => drop(run(conn, batch)),
+            Desk::Shared(pool) => match pool.get() {
+                Ok(mut pooled) => drop(pooled.run(|conn| run(conn, batch))),
+                Err(error) => refuse(batch, &StoreError::Unavailable(error.to_string())),
+            },
         }
-        metrics::histogram!("staffetta_commit_writes").record(u32::try_from(batch.len()).unwrap_or(u32::MAX));
-        run_batch(&mut conn, batch);
     }
 }
 
-fn run_batch(conn: &mut Conn, batch: Vec<Job>) {
-    if let Err(error) = begin_write(conn) {
-        tracing::error!(%error, "a batch of writes could not begin");
-        // Dropping the jobs drops their senders: everybody hears that the writer could not do it.
-        return;
+/// Waits for a write and takes what waits with it; none once there will be no more. Whoever writes alone is served at
+/// once; where several came together the last time, a moment's patience lets more of them share the flush.
+fn gather(jobs: &Mutex<Receiver<Box<dyn Job>>>, usual: usize, share: Share) -> Option<Batch> {
+    let jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut batch = vec![jobs.recv().ok()?];
+    let until = Instant::now() + share.patience;
+    while batch.len() < share.most {
+        let next = if batch.len() < usual {
+            jobs.recv_timeout(until.saturating_duration_since(Instant::now())).ok()
+        } else {
+            jobs.try_recv().ok()
+        };
+        match next {
+            Some(job) => batch.push(job),
+            None => break,
+        }
     }
-    let answers: Vec<_> = batch.into_iter().map(|job| job(conn)).collect();
-    let committed = commit(conn).inspect_err(|error| {
-        tracing::error!(%error, "a batch of writes could not be committed");
-        let _already_ended = rollback(conn);
-    });
-    for answer in answers {
-        answer(committed.clone());
+    Some(batch)
+}
+
+/// Most writes succeed, so all are tried together. If one fails, everything is taken back and done again one by one, so
+/// that it is undone alone and hurts no other.
+fn run(conn: &mut Conn, mut batch: Batch) -> Result<(), StoreError> {
+    let done = match (together(conn, &mut batch), &*conn) {
+        (Ok(false), Conn::Sqlite(_)) => in_savepoints(conn, &mut batch),
+        (Ok(false), Conn::Postgres(_)) => return one_by_one(conn, batch),
+        (done, _) => done.map(|_| ()),
+    };
+    match &done {
+        Ok(()) => batch.into_iter().for_each(|job| job.answer(Ok(()))),
+        Err(error) => {
+            let _already_ended = rollback(conn);
+            refuse(batch, error);
+        }
+    }
+    done
+}
+
+fn refuse(batch: Batch, error: &StoreError) {
+    tracing::error!(%error, writes = batch.len(), "a batch of writes could not be committed");
+    batch.into_iter().for_each(|job| job.answer(Err(error.clone())));
+}
+
+/// Runs all in one transaction; false if one failed, and nothing was written.
+fn together(conn: &mut Conn, batch: &mut Batch) -> Result<bool, StoreError> {
+    begin_write(conn)?;
+    if batch.iter_mut().all(|job| job.run(conn)) {
+        commit(conn).map(|()| true)
+    } else {
+        rollback(conn).map(|()| false)
     }
 }
 
-/// A write that fails or panics is undone alone and hurts no other.
-fn in_savepoint<T>(
-    conn: &mut Conn,
-    f: impl FnOnce(&mut Conn) -> Result<T, StoreError>,
-) -> Result<T, StoreError> {
-    begin_savepoint(conn)?;
-    let result = catch_unwind(AssertUnwindSafe(|| f(conn)))
-        .unwrap_or_else(|_| Err(StoreError::Corrupt("a write ended in a panic".into())));
-    match result {
-        Ok(value) => commit(conn).map(|()| value),
-        Err(error) => rollback(conn).and(Err(error)),
+/// The same with each in a savepoint of its own: one flush for all that can be written.
+fn in_savepoints(conn: &mut Conn, batch: &mut Batch) -> Result<(), StoreError> {
+    begin_write(conn)?;
+    for job in batch {
+        begin_savepoint(conn)?;
+        if job.run(conn) { commit(conn)? } else { rollback(conn)? }
     }
+    commit(conn)
+}
+
+/// A transaction for each: none holds rows that another process's batch waits for while it waits for theirs.
+fn one_by_one(conn: &mut Conn, batch: Batch) -> Result<(), StoreError> {
+    let mut last = Ok(());
+    for mut job in batch {
+        last = begin_write(conn).and_then(|()| if job.run(conn) { commit(conn) } else { rollback(conn) });
+        job.answer(last.clone());
+    }
+    last
 }

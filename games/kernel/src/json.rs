@@ -1,7 +1,42 @@
-//! Canonical JSON (RFC 8785): one value, one text. Whole numbers only; the API knows no others.
+//! JSON as text: as it comes, and canonical (RFC 8785): one value, one text. Whole numbers only; the API knows no others.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use serde_json::value::{RawValue, to_raw_value};
+
+/// A value as JSON text, which is written once and then passed on as it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct JsonText(Box<RawValue>);
+
+impl JsonText {
+    /// The text of plain data with text keys.
+    pub fn of<T: Serialize + ?Sized>(value: &T) -> JsonText {
+        JsonText(to_raw_value(value).expect("plain data with text keys has a JSON form"))
+    }
+
+    /// The text.
+    pub fn as_str(&self) -> &str {
+        self.0.get()
+    }
+
+    /// Whether it is an object.
+    pub fn is_object(&self) -> bool {
+        self.as_str().starts_with('{')
+    }
+
+    /// The value, to be looked into.
+    pub fn value(&self) -> Value {
+        serde_json::from_str(self.as_str()).expect("JSON text can be read")
+    }
+}
+
+/// The same text is the same value; the same value may well be another text.
+impl PartialEq for JsonText {
+    fn eq(&self, other: &JsonText) -> bool {
+        self.as_str() == other.as_str()
+    }
+}
 
 /// What canonical JSON cannot hold.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -44,7 +44,7 @@ pub use game::{
     Told,
 };
 pub use hash::{Hash, Hex, Key, sha256};
-pub use json::{NotCanonical, canonical};
+pub use json::{JsonText, NotCanonical, canonical};
 pub use matches::{Divergence, Diverges, Match, Played, Previewed, Rejected, RejectedAt, Stopped, check};
 pub use outcome::{Outcome, Standing};
 pub use present::{Outline, Present, Progress, Provenance, Reader, Scoreboard, Section};

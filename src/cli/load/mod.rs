@@ -29,7 +29,7 @@ pub(crate) struct Load {
     /// For how long
     #[arg(long, value_name = "T", default_value_t = 10)]
     seconds: u64,
-    /// Which ruleset; by default the server's first
+    /// Which ruleset; by default all the server has, in turn
     #[arg(long, value_name = "RULESET")]
     ruleset: Option<String>,
     /// Write the moves that were answered with 201, as `game seq chain`, into this file
@@ -58,19 +58,20 @@ impl Load {
     async fn play(&self) -> anyhow::Result<Finding> {
         let mut first = Client::connect(&self.url).await?;
         let rulesets: Value = first.send("GET", "/rulesets", None, None).await?.json()?;
-        let chosen = rulesets["items"]
-            .as_array()
-            .into_iter()
-            .flatten()
-            .find(|ruleset| self.ruleset.as_ref().is_none_or(|wanted| ruleset["id"] == wanted.as_str()));
-        let chosen = chosen.context("the server has no such ruleset")?;
-        let name = chosen["id"].as_str().unwrap_or_default().to_owned();
+        let known =
+            rulesets["items"].as_array().into_iter().flatten().filter_map(|known| known["id"].as_str());
+        let chosen: Vec<&str> =
+            known.filter(|name| self.ruleset.as_ref().is_none_or(|wanted| wanted == name)).collect();
+        if chosen.is_empty() {
+            bail!("the server has no such ruleset");
+        }
         let begun = Instant::now();
         let until = begun + Duration::from_secs(self.seconds);
         let keeps = self.acknowledged.is_some();
         let tasks: Vec<_> = (0..self.games)
             .map(|number| {
-                tokio::task::spawn_local(play_games(self.url.clone(), name.clone(), number, until, keeps))
+                let ruleset = chosen[number % chosen.len()].to_owned();
+                tokio::task::spawn_local(play_games(self.url.clone(), ruleset, number, until, keeps))
             })
             .collect();
         let mut all = Seen::default();

@@ -1,8 +1,8 @@
 //! Questions and answers as clients see and send them.
 
-use super::json;
 use crate::entry::Seq;
 use crate::game::{Game, Refuse};
+use crate::json::JsonText;
 use crate::matches::{Rejected, RejectedAt, Stopped};
 use crate::present::{Outline, Present, Reader};
 use crate::seat::{Seat, Viewer};
@@ -21,7 +21,7 @@ pub struct Decision {
     /// Who is asked.
     pub seat: Seat,
     /// What is asked.
-    pub prompt: Value,
+    pub prompt: JsonText,
     /// In words, unless left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -35,7 +35,7 @@ pub struct Decision {
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Choice {
     /// As data.
-    pub action: Value,
+    pub action: JsonText,
     /// As a person would type it.
     pub notation: String,
     /// In words, unless left out.
@@ -64,7 +64,7 @@ pub struct AnyRefusal {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Answer {
     /// As data.
-    Action(Value),
+    Action(JsonText),
     /// As a person types it.
     Notation(String),
 }
@@ -139,7 +139,7 @@ pub(super) fn decision<G: Present>(
         seq: 0,
         since: 0,
         seat,
-        prompt: json(&prompt),
+        prompt: JsonText::of(&prompt),
         text: words.map(|(view, reader)| G::question(&prompt, view, reader)),
         options: listed.iter().map(|action| choice::<G>(action, words)).collect(),
         can_undo_to: None,
@@ -148,7 +148,7 @@ pub(super) fn decision<G: Present>(
 
 pub(super) fn choice<G: Present>(action: &G::Action, words: Option<(&G::View, &Reader<'_>)>) -> Choice {
     Choice {
-        action: json(action),
+        action: JsonText::of(action),
         notation: action.to_string(),
         text: words.map(|(view, reader)| G::option(action, view, reader)),
         place: words.and_then(|(view, _)| G::place(action, view)),
@@ -171,6 +171,12 @@ pub(super) fn rejected<G: Present>(error: RejectedAt<G::Refusal>, reader: &Reade
     AnyRejected::Rejected { index: error.index, rejected }
 }
 
+/// What is wrong with an action, without the line and column: whoever sent it cannot count there.
+fn without_place(error: &serde_json::Error) -> String {
+    let said = error.to_string();
+    said.rsplit_once(" at line ").map_or(said.as_str(), |(what, _)| what).to_owned()
+}
+
 pub(super) fn read_all<G: Game>(answers: &[Answer]) -> Result<Vec<G::Action>, AnyRejected> {
     answers.iter().enumerate().map(|(index, answer)| read::<G>(index, answer)).collect()
 }
@@ -179,9 +185,9 @@ pub(super) fn read<G: Game>(index: usize, answer: &Answer) -> Result<G::Action, 
     let malformed = |what: String| AnyRejected::Malformed { index, what };
     match answer {
         // Reading is more generous than the schemas: it would take a list for an object.
-        Answer::Action(value) if !value.is_object() => Err(malformed("an action is an object".into())),
-        Answer::Action(value) => {
-            serde_json::from_value(value.clone()).map_err(|error| malformed(error.to_string()))
+        Answer::Action(text) if !text.is_object() => Err(malformed("an action is an object".into())),
+        Answer::Action(text) => {
+            serde_json::from_str(text.as_str()).map_err(|error| malformed(without_place(&error)))
         }
         Answer::Notation(text) => {
             text.parse().map_err(|error: <G::Action as std::str::FromStr>::Err| malformed(error.to_string()))

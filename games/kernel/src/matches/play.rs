@@ -38,16 +38,29 @@ impl<G: Game> Match<G> {
         actions: Vec<G::Action>,
         at: Millis,
     ) -> Result<Vec<Played<G>>, RejectedAt<G::Refusal>> {
-        let mut copy = self.clone();
+        // What is refused has changed nothing, so a single answer needs no way back.
+        let before = (actions.len() > 1).then(|| self.clone());
+        let played = self.play_in_turn(seat, actions, at);
+        if let (Err(_), Some(before)) = (&played, before) {
+            *self = before;
+        }
+        played
+    }
+
+    fn play_in_turn(
+        &mut self,
+        seat: Seat,
+        actions: Vec<G::Action>,
+        at: Millis,
+    ) -> Result<Vec<Played<G>>, RejectedAt<G::Refusal>> {
         let mut played: Vec<Played<G>> = Vec::with_capacity(actions.len());
         for (index, action) in actions.into_iter().enumerate() {
-            let stuck = played.last().is_some_and(|last| last.final_ || !copy.to_act().contains(seat));
+            let stuck = played.last().is_some_and(|last| last.final_ || !self.to_act().contains(seat));
             if stuck {
                 return Err(RejectedAt { index, rejected: Rejected::PastBarrier });
             }
-            played.push(copy.play(seat, action, at).map_err(|rejected| RejectedAt { index, rejected })?);
+            played.push(self.play(seat, action, at).map_err(|rejected| RejectedAt { index, rejected })?);
         }
-        *self = copy;
         Ok(played)
     }
 

@@ -9,7 +9,7 @@ use super::super::errors::{AnyCall, Change, SomeGame};
 use super::super::shapes::DecisionShape;
 use super::{answers, game_id};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use kernel::{Seq, Stopped};
+use kernel::{JsonText, Seq, Stopped};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -61,7 +61,7 @@ pub struct Draft {
     seq: Seq,
     /// The answers, in order.
     #[schema(value_type = Vec<Object>)]
-    actions: Vec<Value>,
+    actions: Vec<JsonText>,
 }
 
 /// What a list would lead to.
@@ -119,7 +119,7 @@ pub async fn preview(
 pub struct Missing {
     /// As data.
     #[schema(value_type = Option<Object>)]
-    action: Option<Value>,
+    action: Option<JsonText>,
     /// As typed.
     notation: Option<String>,
 }

@@ -13,8 +13,7 @@ mod wish;
 
 use super::super::Problem;
 use crate::domain::GameId;
-use kernel::{Answer, Hash, Hex};
-use serde_json::Value;
+use kernel::{Answer, Hash, Hex, JsonText};
 
 /// The game an address names; what cannot be an id names nothing.
 fn game_id(text: &str) -> Result<GameId, Problem> {
@@ -35,9 +34,9 @@ const LONGEST_LIST: usize = 200;
 
 /// One answer, as data or as typed, or a list of them.
 fn answers(
-    action: Option<Value>,
+    action: Option<JsonText>,
     notation: Option<String>,
-    actions: Option<Vec<Value>>,
+    actions: Option<Vec<JsonText>>,
 ) -> Result<Vec<Answer>, Problem> {
     match (action, notation, actions) {
         (Some(action), None, None) => Ok(vec![Answer::Action(action)]),

@@ -11,9 +11,8 @@ use super::wish::Wish;
 use crate::play::{Made, Reply, Submission};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
-use kernel::Seq;
+use kernel::{JsonText, Seq};
 use serde::Deserialize;
-use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
 
 /// A move: `action`, `notation` or `actions`.
@@ -26,12 +25,12 @@ pub struct Move {
     seq: Seq,
     /// One answer, as the decision listed it.
     #[schema(value_type = Option<Object>)]
-    action: Option<Value>,
+    action: Option<JsonText>,
     /// One answer, as a person types it.
     notation: Option<String>,
     /// Several, taken whole or not at all; at most 200.
     #[schema(value_type = Option<Vec<Object>>)]
-    actions: Option<Vec<Value>>,
+    actions: Option<Vec<JsonText>>,
 }
 
 fn made(made: &Made) -> String {

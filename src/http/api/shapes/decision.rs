@@ -1,9 +1,8 @@
 //! Questions and their answers.
 
 use crate::play::Asked;
-use kernel::{Decision, Seq};
+use kernel::{Decision, JsonText, Seq};
 use serde::Serialize;
-use serde_json::Value;
 use utoipa::ToSchema;
 
 /// What a seat is asked, with every legal answer.
@@ -22,7 +21,7 @@ pub struct DecisionShape {
     pub seat: u8,
     /// What is asked.
     #[schema(value_type = Object)]
-    pub prompt: Value,
+    pub prompt: JsonText,
     /// In words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -42,7 +41,7 @@ pub struct DecisionShape {
 pub struct ChoiceShape {
     /// As data.
     #[schema(value_type = Object)]
-    pub action: Value,
+    pub action: JsonText,
     /// As a person would type it.
     pub notation: String,
     /// In words.

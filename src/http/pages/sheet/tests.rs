@@ -4,7 +4,7 @@ use super::*;
 
 fn choice(notation: &str, text: &str) -> Choice {
     Choice {
-        action: serde_json::Value::Null,
+        action: kernel::JsonText::of(&()),
         notation: notation.into(),
         text: Some(text.into()),
         place: None,
