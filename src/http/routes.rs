@@ -1,6 +1,6 @@
 //! Every path on one page.
 
-use super::api::{account, games, invitations, reruns, rulesets, sign_in};
+use super::api::{account, games, invitations, reruns, rulesets, sign_in, webhooks};
 use super::pages::{
     Mishap, assets, game, habits, help, home, keys, letters, lobby, mailbox, new_game, operation, play,
     settings, sign_in as sign_in_pages, table, unsubscribe,
@@ -37,6 +37,9 @@ pub(super) fn api() -> scope::Scope<
         .service(account::show)
         .service(account::change)
         .service(account::erase)
+        .service(webhooks::list)
+        .service(webhooks::make)
+        .service(webhooks::delete)
         .service(rulesets::list)
         .service(rulesets::show)
         .service(reruns::rerun)

@@ -27,7 +27,7 @@ impl Courier {
             NoticeKind::Unreachable => self.unreachable(notice, somebody?).await?,
             NoticeKind::Reply => self.reply(notice, somebody?).await?,
             NoticeKind::Finished => self.finished(notice, somebody?).await?,
-            NoticeKind::Bot => return Err(Unwritten::Outdated),
+            NoticeKind::Bot | NoticeKind::Webhook => return Err(Unwritten::Outdated),
         };
         self.seal(notice, draft).await
     }

@@ -24,7 +24,7 @@ impl Play {
         Ok(())
     }
 
-    /// How many letters and bots' turns wait.
+    /// How much waits: letters, what webhooks are told, bots' turns.
     pub async fn waiting_notices(&self) -> Result<i64, PlayError> {
         Ok(self.store.read(outbox::waiting).await?)
     }

@@ -31,6 +31,7 @@ use utoipa_actix_web::AppExt as _;
     tags(
         (name = "sign-in", description = "Without passwords: a link comes by mail; guests need none."),
         (name = "account", description = "The caller's own account."),
+        (name = "webhooks", description = "What happens at the caller's tables, told to a URL."),
         (name = "rulesets", description = "What can be played."),
         (name = "games", description = "Tables, positions and logs."),
         (name = "play", description = "Decisions and answers."),
