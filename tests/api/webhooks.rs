@@ -58,6 +58,15 @@ fn becomes(player: &Player, id: &str, state: &str) -> Value {
     eventually(look).unwrap_or_else(|| panic!("not {state}: {}", listed(player, id)))
 }
 
+/// Whether the document describes such a call.
+fn is_described(body: &Value) -> bool {
+    let document: Value =
+        serde_json::from_str(include_str!("../../openapi/openapi.json")).expect("the document is JSON");
+    let schema =
+        json!({ "$ref": "#/components/schemas/WebhookCall", "components": document["components"] });
+    jsonschema::validator_for(&schema).unwrap().is_valid(body)
+}
+
 /// Somebody whose access token was renewed.
 fn still_here(player: &Player) -> Player {
     let token = json!({ "refresh_token": player.refresh_token });
@@ -92,6 +101,7 @@ on_both_databases! {
             "timestamp": "2027-01-15T08:00:00.000Z",
             "data": { "game": game, "seat": seat, "seq": 0, "url": format!("http://staffetta.test/games/{game}") },
         }));
+        assert!(is_described(&call.json()), "the document says so");
         assert!(call.is_signed_with(&secret), "{call:?}");
         assert!(!call.is_signed_with("whsec_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="));
         assert_eq!(call.timestamp(), 1_800_000_000);
@@ -396,6 +406,29 @@ fn what_was_allowed_once_is_checked_again_before_each_call() {
     let fares = becomes(&here(&anna), &id, "failing");
     assert_eq!(fares["last_delivery"]["failure"], "it leads to an address that is not public");
     assert!(receiver.told("/told").is_empty());
+}
+
+#[test]
+fn an_operator_sees_what_fails_but_not_what_may_be_secret() {
+    let (database, receiver) = (Database::sqlite(), Receiver::open());
+    let house = near(&database, &receiver, Clock::system());
+    let (anna, ben) = (house.guest(), house.guest());
+    let path = "/told?token=of+her+own";
+    let (id, _) = hook(&anna, &receiver, path);
+    receiver.behave(path, Manners::Answers(500));
+    table_of_two(&anna, &ben);
+    becomes(&anna, &id, "failing");
+
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_staffetta"))
+        .current_dir(database.folder.path())
+        .args(["admin", "--database", &database.url, "webhooks"])
+        .output()
+        .unwrap();
+
+    let said = String::from_utf8(output.stdout).unwrap();
+    let expected = format!("{id} failing at 127.0.0.1, of {}: 1 failures since ", anna.account);
+    assert!(said.starts_with(&expected) && said.ends_with(": the answer was 500\n"), "{said}");
+    assert!(!said.contains("token"), "{said}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! The OpenAPI document: made from the code by a test, committed, and served as it was committed.
 
+mod calls;
 mod examples;
 mod game_file;
 mod problems;
@@ -72,6 +73,7 @@ pub fn whole_document() -> Value {
     problems::describe(&mut document);
     game_file::describe(&mut document);
     spoken::describe(&mut document);
+    calls::describe(&mut document);
     examples::illustrate(&mut document);
     document
 }
