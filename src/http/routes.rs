@@ -122,6 +122,8 @@ fn pages(config: &mut ServiceConfig) {
         .service(keys::show)
         .service(keys::make)
         .service(keys::delete)
+        .service(keys::make_webhook)
+        .service(keys::delete_webhook)
         .service(help::help)
         .service(help::rules);
 }
@@ -149,6 +151,8 @@ const FORMS: &[(&str, &str)] = &[
     ("/games/{id}/start", "POST"),
     ("/games/{id}/undo", "POST"),
     ("/keys", "GET, POST"),
+    ("/keys/webhooks", "POST"),
+    ("/keys/webhooks/{id}/delete", "POST"),
     ("/keys/{id}/delete", "POST"),
     ("/login", "GET, POST"),
     ("/login/letter", "POST"),

@@ -341,6 +341,14 @@ pub fn prune(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
     Ok(diesel::delete(outbox::table.filter(outbox::done_at.lt(moment(before)))).execute(conn)?)
 }
 
+/// Forgets what webhooks were told before then.
+pub fn prune_told(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
+    let told = outbox::table
+        .filter(outbox::kind.eq(NoticeKind::Webhook.name()))
+        .filter(outbox::done_at.lt(moment(before)));
+    Ok(diesel::delete(told).execute(conn)?)
+}
+
 /// Forgets all letters to a recipient.
 pub fn forget(conn: &mut Conn, recipient: &str) -> Result<(), StoreError> {
     diesel::delete(outbox::table.filter(outbox::recipient.eq(recipient))).execute(conn)?;
