@@ -79,6 +79,9 @@ impl Webhook {
     /// How many an account may have.
     pub const MOST: u32 = 10;
 
+    /// How much may wait for one. What happens besides is not told to it: it would hear of too much too late.
+    pub const MOST_WAITING: i64 = 1000;
+
     /// Whether it is to be told of this.
     pub fn wants(&self, event: NoticeKind) -> bool {
         self.record.disabled.is_none() && self.events.contains(&event)

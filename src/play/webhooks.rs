@@ -94,6 +94,9 @@ pub(super) fn tell(
     let mut told = false;
     for hook in hooks.iter().filter(|hook| hook.wants(event)) {
         let (key, id) = (format!("webhook:{}:{fact}", hook.id), hook.id.as_str());
+        if outbox::waiting_for(conn, id)? >= Webhook::MOST_WAITING {
+            continue;
+        }
         let notice = notice(table, NoticeKind::Webhook, key, Some(seat), id, now, now);
         let body = WebhookEvent { event, at: now, seq: table.head }.to_string();
         outbox::put(conn, &Notice { body, ..notice })?;

@@ -123,6 +123,12 @@ pub fn done(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
     close(conn, id, now, Fate::Sent, None)
 }
 
+/// It is done, and nobody will ask what became of it.
+pub fn forget_done(conn: &mut Conn, id: &str) -> Result<(), StoreError> {
+    diesel::delete(outbox::table.filter(outbox::id.eq(id))).execute(conn)?;
+    Ok(())
+}
+
 /// It needs no more work; says what became of it.
 pub fn close(
     conn: &mut Conn,
@@ -331,6 +337,12 @@ pub fn count_since(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i6
     Ok(count)
 }
 
+/// How many notices wait for a recipient.
+pub fn waiting_for(conn: &mut Conn, recipient: &str) -> Result<i64, StoreError> {
+    let waiting = outbox::table.filter(outbox::recipient.eq(recipient)).filter(outbox::done_at.is_null());
+    Ok(waiting.count().get_result(conn)?)
+}
+
 /// How many notices wait.
 pub fn waiting(conn: &mut Conn) -> Result<i64, StoreError> {
     Ok(outbox::table.filter(outbox::done_at.is_null()).count().get_result(conn)?)
@@ -341,12 +353,12 @@ pub fn prune(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
     Ok(diesel::delete(outbox::table.filter(outbox::done_at.lt(moment(before)))).execute(conn)?)
 }
 
-/// Forgets what webhooks were told before then.
-pub fn prune_told(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
-    let told = outbox::table
+/// Forgets what webhooks were not told, if that was settled before then.
+pub fn prune_untold(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
+    let untold = outbox::table
         .filter(outbox::kind.eq(NoticeKind::Webhook.name()))
         .filter(outbox::done_at.lt(moment(before)));
-    Ok(diesel::delete(told).execute(conn)?)
+    Ok(diesel::delete(untold).execute(conn)?)
 }
 
 /// Forgets all letters to a recipient.

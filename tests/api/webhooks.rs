@@ -6,9 +6,9 @@ use crate::receiver::{Manners, Receiver};
 use kernel::Millis;
 use staffetta::clock::Clock;
 use staffetta::config::Settings;
-use staffetta::domain::{AccountId, NoticeKind};
+use staffetta::domain::{AccountId, GameId, Notice, NoticeKind};
 use staffetta::http::Rates;
-use staffetta::store::{Store, outbox, webhooks};
+use staffetta::store::{Conn, Store, outbox, webhooks};
 use std::collections::BTreeSet;
 use support::Answer;
 use support::client::eventually;
@@ -65,6 +65,21 @@ fn is_described(body: &Value) -> bool {
     let schema =
         json!({ "$ref": "#/components/schemas/WebhookCall", "components": document["components"] });
     jsonschema::validator_for(&schema).unwrap().is_valid(body)
+}
+
+/// Something that waits for a webhook.
+fn waits(recipient: &str, number: u32, due_at: i64) -> Notice {
+    Notice {
+        id: GameId::fresh(Millis(due_at)).as_str().into(),
+        key: format!("{recipient}:{number}"),
+        kind: NoticeKind::Webhook,
+        game: None,
+        seat: None,
+        recipient: recipient.into(),
+        body: String::new(),
+        due_at: Millis(due_at),
+        attempts: 0,
+    }
 }
 
 /// Somebody whose access token was renewed.
@@ -365,6 +380,26 @@ on_both_databases! {
         let account = AccountId::stored(anna.account.clone());
         let left = runtime.block_on(store.read(move |conn| webhooks::of_account(conn, &account))).unwrap();
         assert!(left.is_empty());
+    }
+
+    fn no_more_than_a_thousand_calls_wait_for_one(database) {
+        let receiver = Receiver::open();
+        let house = near(&database, &receiver, frozen());
+        let (anna, ben) = (house.guest(), house.guest());
+        let (full, _) = hook(&anna, &receiver, "/full");
+        hook(&anna, &receiver, "/told");
+        let (recipient, later) = (full.clone(), 1_800_000_000_000 + HOUR);
+        let store = Store::open(&database.url).unwrap();
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+        let fill = store.write(move |conn| (0..1000).try_for_each(|number| outbox::put(conn, &waits(&recipient, number, later))));
+        runtime.block_on(fill).unwrap();
+
+        table_of_two(&anna, &ben);
+        receiver.wait_for("/told", 1);
+
+        let look = move |conn: &mut Conn| outbox::waiting_for(conn, &full);
+        assert_eq!(runtime.block_on(store.read(look)).unwrap(), 1000);
+        assert!(receiver.told("/full").is_empty());
     }
 
     fn somebody_without_an_address_is_reminded_by_webhook(database) {
