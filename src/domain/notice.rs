@@ -51,13 +51,15 @@ pub enum NoticeKind {
     Reply,
     /// A game is over. `seat` is the recipient's.
     Finished,
+    /// A webhook of the recipient's has failed for days and is disabled. The body is its host.
+    WebhookDisabled,
     /// A webhook is told of one of the events. `seat` is its owner's.
     Webhook,
 }
 
 impl NoticeKind {
     /// All that become letters.
-    pub const LETTERS: [NoticeKind; 9] = [
+    pub const LETTERS: [NoticeKind; 10] = [
         NoticeKind::SignIn,
         NoticeKind::Invitation,
         NoticeKind::Started,
@@ -67,6 +69,7 @@ impl NoticeKind {
         NoticeKind::Unreachable,
         NoticeKind::Reply,
         NoticeKind::Finished,
+        NoticeKind::WebhookDisabled,
     ];
 
     /// All that webhooks are told.
@@ -91,6 +94,7 @@ impl NoticeKind {
             NoticeKind::Unreachable => "unreachable",
             NoticeKind::Reply => "reply",
             NoticeKind::Finished => "finished",
+            NoticeKind::WebhookDisabled => "webhook_disabled",
             NoticeKind::Webhook => "webhook",
         }
     }

@@ -3,10 +3,10 @@
 
 use super::https::{Line, Missed};
 use super::message::Message;
-use crate::domain::{Disabled, Fate, Notice, NoticeKind, Try, Webhook, WebhookEvent, WebhookId};
+use crate::domain::{Disabled, Fate, GameId, Notice, NoticeKind, Try, Webhook, WebhookEvent, WebhookId};
 use crate::errands::{Errands, wait_after};
 use crate::play::Play;
-use crate::store::{Conn, StoreError, outbox, webhooks};
+use crate::store::{Conn, StoreError, accounts, outbox, webhooks};
 use kernel::Millis;
 use std::sync::Arc;
 use std::time::Duration;
@@ -136,6 +136,9 @@ impl Messenger {
         };
         let outcome = self.play.store.write(work).await?;
         metrics::counter!("staffetta_webhooks_total", "outcome" => outcome.name()).increment(1);
+        if outcome == Outcome::Disabled {
+            self.play.letters_wait();
+        }
         if outcome != Outcome::Delivered {
             // The rest of its URL may be a secret of its owner's.
             let (host, outcome) = (hook.url.host(), outcome.name());
@@ -163,8 +166,13 @@ fn failed(
     let failing_for = hook.record.failing_since.map_or(0, |since| now.0 - since.0);
     if gone || failing_for >= patience {
         outbox::close(conn, &notice.id, now, Fate::Dead, why.as_deref())?;
-        webhooks::disable(conn, &id, now, if gone { Disabled::Gone } else { Disabled::Failing })?;
-        return Ok(if gone { Outcome::Gone } else { Outcome::Disabled });
+        if gone {
+            webhooks::disable(conn, &id, now, Disabled::Gone)?;
+            return Ok(Outcome::Gone);
+        }
+        webhooks::disable(conn, &id, now, Disabled::Failing)?;
+        write_to_owner(conn, &hook, now)?;
+        return Ok(Outcome::Disabled);
     }
     let again = now.0 + spread(wait_after(hook.record.failures));
     outbox::put_off(conn, &notice.recipient, now, Millis(again))?;
@@ -176,6 +184,26 @@ fn failed(
     let own = now.0 + spread(wait_after(notice.attempts + 1));
     outbox::failed(conn, &notice.id, why.as_deref().unwrap_or_default(), Millis(own.max(again)))?;
     Ok(Outcome::Failed)
+}
+
+/// Tells the owner of a webhook by letter that it is disabled, if they have an address.
+fn write_to_owner(conn: &mut Conn, hook: &Webhook, now: Millis) -> Result<(), StoreError> {
+    let owner = accounts::find(conn, &hook.account)?;
+    if owner.is_none_or(|owner| owner.email.is_none()) {
+        return Ok(());
+    }
+    let letter = Notice {
+        id: GameId::fresh(now).as_str().into(),
+        key: format!("{}:{}", NoticeKind::WebhookDisabled.name(), hook.id),
+        kind: NoticeKind::WebhookDisabled,
+        game: None,
+        seat: None,
+        recipient: hook.account.as_str().into(),
+        body: hook.url.host().into(),
+        due_at: now,
+        attempts: 0,
+    };
+    outbox::put(conn, &letter)
 }
 
 /// A wait and up to a quarter more, so that those who failed together do not come back together.

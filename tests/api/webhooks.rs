@@ -11,7 +11,7 @@ use staffetta::http::Rates;
 use staffetta::store::{Conn, Store, outbox, webhooks};
 use std::collections::BTreeSet;
 use support::Answer;
-use support::client::eventually;
+use support::client::{eventually, letter};
 
 const HOUR: i64 = 3_600_000;
 
@@ -246,7 +246,7 @@ on_both_databases! {
     fn a_webhook_that_fails_for_days_is_disabled(database) {
         let receiver = Receiver::open();
         let house = near(&database, &receiver, frozen());
-        let (mut anna, ben) = (house.guest(), house.guest());
+        let (mut anna, ben) = (house.person("anna@example.org"), house.guest());
         let (id, _) = hook(&anna, &receiver, "/told");
         receiver.behave("/told", Manners::Answers(500));
         table_of_two(&anna, &ben);
@@ -263,6 +263,9 @@ on_both_databases! {
 
         assert_eq!(tries, 10, "every eight hours for three days, and once at the beginning");
         assert_eq!(listed(&anna, &id)["disabled_because"], "failing");
+        let told = letter(&house.stranger(), "anna@example.org", "is no longer called");
+        assert_eq!(told["subject"], "Your webhook at 127.0.0.1 is no longer called");
+        assert!(told["text"].as_str().unwrap().contains("http://staffetta.test/keys"), "{told}");
         let ids: BTreeSet<_> = receiver.told("/told").iter().map(|call| call.id().to_owned()).collect();
         assert_eq!(ids.len(), 1);
     }
