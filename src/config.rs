@@ -2,12 +2,14 @@
 
 use crate::http::Rates;
 use crate::mail::{self, Address, Post, Privacy, Relay, Sender};
+use crate::webhooks::{Line, Terms};
 use figment::Figment;
 use figment::providers::{Env, Format as _, Serialized, Toml};
 use serde::{Deserialize, Serialize};
 use std::net::{IpAddr, SocketAddr};
 use std::num::NonZeroU32;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 /// What an operator may set. Every name can also be given as `STAFFETTA_NAME` in the environment, with `__`
 /// between the parts of nested ones.
@@ -38,6 +40,8 @@ pub struct Settings {
     pub shutdown: u64,
     /// Letters.
     pub mail: MailSettings,
+    /// Webhooks.
+    pub webhooks: WebhookSettings,
 }
 
 /// How the log is written.
@@ -126,6 +130,68 @@ pub enum Security {
     None,
 }
 
+/// How people's own programs are told what happens.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct WebhookSettings {
+    /// Whether webhooks can be made and are told anything.
+    pub enabled: bool,
+    /// Let them lead to addresses that are not public: for programs on the same machine or network, where nobody is
+    /// let in who should not reach what listens there.
+    pub allow_private: bool,
+    /// A PEM file with the authorities that are believed besides the public ones.
+    pub ca_file: Option<PathBuf>,
+    /// How many are told something at once, each on a connection of its own.
+    pub connections: u32,
+    /// Seconds to wait for an answer.
+    pub timeout: u32,
+    /// For so many days something is tried again; a webhook that has failed for so long is disabled.
+    pub days: u32,
+}
+
+impl Default for WebhookSettings {
+    fn default() -> WebhookSettings {
+        WebhookSettings {
+            enabled: true,
+            allow_private: false,
+            ca_file: None,
+            connections: 64,
+            timeout: 5,
+            days: 3,
+        }
+    }
+}
+
+impl WebhookSettings {
+    fn check(&self) -> Result<(), ConfigError> {
+        let bounds =
+            [("connections", self.connections, 1000), ("timeout", self.timeout, 60), ("days", self.days, 30)];
+        match bounds.into_iter().find(|(_, value, most)| *value == 0 || value > most) {
+            Some((name, value, most)) => Err(ConfigError::Webhooks(name, value, most)),
+            None => Ok(()),
+        }
+    }
+
+    /// How requests to them leave.
+    pub fn line(&self) -> Result<Line, ConfigError> {
+        let pem = self.ca_file.as_deref().map(|file| authorities("webhooks.ca_file", file)).transpose()?;
+        let patience = Duration::from_secs(self.timeout.into());
+        let line = Line::new(&pem.unwrap_or_default(), patience, self.allow_private);
+        let file = || self.ca_file.clone().unwrap_or_default();
+        line.map_err(|why| ConfigError::Authorities("webhooks.ca_file", file(), why))
+    }
+
+    /// What is told, for a service that is found at `base_url`.
+    pub fn terms(&self, base_url: &str) -> Terms {
+        Terms {
+            base_url: base_url.to_owned(),
+            enabled: self.enabled,
+            days: self.days,
+            hands: usize::try_from(self.connections).unwrap_or(usize::MAX),
+        }
+    }
+}
+
 /// Something that reaches no log.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -199,7 +265,8 @@ impl MailSettings {
             Security::None => (Privacy::None, 25),
         };
         let password = smtp.password.clone().map(|Secret(password)| password);
-        let authorities = smtp.ca_file.as_deref().map(authorities).transpose()?;
+        let authorities =
+            smtp.ca_file.as_deref().map(|file| authorities("mail.smtp.ca_file", file)).transpose()?;
         Ok(Relay {
             host: smtp.host.clone(),
             port: smtp.port.unwrap_or(port),
@@ -212,9 +279,9 @@ impl MailSettings {
     }
 }
 
-/// The certificates in a file.
-fn authorities(file: &Path) -> Result<Vec<u8>, ConfigError> {
-    let wrong = |why: String| ConfigError::Authorities(file.to_owned(), why);
+/// The certificates in a file that a setting names.
+fn authorities(setting: &'static str, file: &Path) -> Result<Vec<u8>, ConfigError> {
+    let wrong = |why: String| ConfigError::Authorities(setting, file.to_owned(), why);
     let pem = std::fs::read(file).map_err(|error| wrong(error.to_string()))?;
     let holds_one = String::from_utf8_lossy(&pem).contains("-----BEGIN CERTIFICATE-----");
     if holds_one { Ok(pem) } else { Err(wrong("it holds no certificate in PEM".into())) }
@@ -235,6 +302,7 @@ impl Default for Settings {
             log_level: "info,actix_server=warn,simplecss=error,usvg=error".into(),
             shutdown: 20,
             mail: MailSettings::default(),
+            webhooks: WebhookSettings::default(),
         }
     }
 }
@@ -265,8 +333,11 @@ pub enum ConfigError {
     )]
     MailAddress(String),
     /// No certificates to believe in.
-    #[error("mail.smtp.ca_file {0:?} cannot be used: {1}")]
-    Authorities(PathBuf, String),
+    #[error("{0} {1:?} cannot be used: {2}")]
+    Authorities(&'static str, PathBuf, String),
+    /// Not a number of anything.
+    #[error("webhooks.{0} must be 1 to {2}, not {1}")]
+    Webhooks(&'static str, u32, u32),
     /// Half a login.
     #[error("mail.smtp.user and mail.smtp.password belong together")]
     HalfLogin,
@@ -305,6 +376,7 @@ impl Settings {
         if self.mail.smtp.user.is_some() != self.mail.smtp.password.is_some() {
             return Err(ConfigError::HalfLogin);
         }
+        self.webhooks.check()?;
         self.mail.post(self.base_url.as_deref().unwrap_or("http://localhost"))?;
         match &self.base_url {
             Some(url) if !url.starts_with("http://") && !url.starts_with("https://") => {
@@ -362,6 +434,20 @@ mod tests {
         assert!(!format!("{settings:?}").contains("hush"));
         settings.mail.inbound = Some("not an address".into());
         assert!(matches!(settings.check(), Err(ConfigError::MailAddress(_))));
+    }
+
+    #[test]
+    fn webhooks_are_told_within_bounds() {
+        let with = |set: fn(&mut WebhookSettings)| {
+            let mut settings = Settings::default();
+            set(&mut settings.webhooks);
+            settings.check().map_err(|error| error.to_string())
+        };
+
+        assert_eq!(with(|hooks| hooks.timeout = 60), Ok(()));
+        assert_eq!(with(|hooks| hooks.timeout = 61), Err("webhooks.timeout must be 1 to 60, not 61".into()));
+        assert!(with(|hooks| hooks.days = 0).is_err());
+        assert!(with(|hooks| hooks.connections = 0).is_err());
     }
 
     #[test]

@@ -8,6 +8,7 @@ use crate::mail::{Courier, Post, Smtp, Transport};
 use crate::pictures::Studio;
 use crate::play::{Habits, InvitationLimits, Play, Shelf};
 use crate::store::{Store, StoreError};
+use crate::webhooks::Messenger;
 use actix_web::dev::{Server, ServerHandle};
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App, HttpServer, web};
@@ -52,6 +53,7 @@ pub struct Running {
     pub service: Service,
     store: Store,
     courier: Courier,
+    messenger: Messenger,
     workers: Vec<tokio::task::JoinHandle<()>>,
     /// How long what was accepted may take at the end.
     grace: Duration,
@@ -82,6 +84,8 @@ pub async fn start(
             from_one: rates.invitations_per_day,
             to_one: rates.invitations_to_one_per_day,
         },
+        webhooks: settings.webhooks.enabled,
+        private_webhooks: settings.webhooks.allow_private,
     };
     let play = Play::new(store.clone(), clock.clone(), shelf, habits);
     let auth = Auth::new(store.clone(), clock.clone(), Keys::in_file(&settings.key_path())?, &base_url);
@@ -89,6 +93,8 @@ pub async fn start(
     let post = settings.mail.post(&base_url)?;
     let transport = transport(settings, &post, &store, &clock)?;
     let courier = Courier::new(play.clone(), auth.clone(), studio.clone(), post, transport);
+    let (line, terms) = (settings.webhooks.line()?, settings.webhooks.terms(&base_url));
+    let messenger = Messenger::new(play.clone(), line, terms);
     let service = Service {
         play,
         auth,
@@ -103,9 +109,9 @@ pub async fn start(
         }),
     };
     let server = listen(settings, listener, &service)?;
-    let workers = workers(&service, courier.clone());
+    let workers = workers(&service, courier.clone(), messenger.clone());
     let grace = Duration::from_secs(settings.shutdown);
-    Ok(Running { address, server, service, store, courier, workers, grace })
+    Ok(Running { address, server, service, store, courier, messenger, workers, grace })
 }
 
 /// How letters leave.
@@ -148,6 +154,7 @@ impl Running {
             worker.abort();
         }
         self.courier.until_idle(self.grace).await;
+        self.messenger.until_idle(self.grace).await;
         self.store.drain();
         ended
     }
@@ -161,14 +168,19 @@ impl Running {
 /// How often each kind of work is looked for when nobody says that there is some.
 const BOTS: Duration = Duration::from_millis(500);
 const LETTERS: Duration = Duration::from_millis(500);
+const WEBHOOKS: Duration = Duration::from_millis(500);
 const WATCH: Duration = Duration::from_millis(500);
 const DEADLINES: Duration = Duration::from_secs(1);
 const TIDYING: Duration = Duration::from_mins(10);
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Bots' turns, letters, deadlines, watching and tidying up. All of it is in the database: whoever comes first does
+/// Bots' turns, letters, webhooks, deadlines, watching and tidying up. All of it is in the database: whoever comes first does
 /// it, and a process that ends leaves it to the next.
-fn workers(service: &Service, courier: Courier) -> Vec<tokio::task::JoinHandle<()>> {
+fn workers(
+    service: &Service,
+    courier: Courier,
+    messenger: Messenger,
+) -> Vec<tokio::task::JoinHandle<()>> {
     let play = service.play.clone();
     let bots = tokio::spawn(async move {
         loop {
@@ -182,6 +194,14 @@ fn workers(service: &Service, courier: Courier) -> Vec<tokio::task::JoinHandle<(
         loop {
             if !matches!(courier.make_round().await, Ok(sent) if sent > 0) {
                 let _woken = tokio::time::timeout(LETTERS, play.until_letters()).await;
+            }
+        }
+    });
+    let play = service.play.clone();
+    let webhooks = tokio::spawn(async move {
+        loop {
+            if !matches!(messenger.make_round().await, Ok(told) if told > 0) {
+                let _woken = tokio::time::timeout(WEBHOOKS, play.until_webhooks()).await;
             }
         }
     });
@@ -219,7 +239,7 @@ fn workers(service: &Service, courier: Courier) -> Vec<tokio::task::JoinHandle<(
             }
         }
     });
-    let mut workers = vec![bots, letters, watching, deadlines, tidying];
+    let mut workers = vec![bots, letters, webhooks, watching, deadlines, tidying];
     if let Some(metrics) = service.site.metrics.clone() {
         // What was observed is kept one by one until somebody adds it up.
         workers.push(tokio::spawn(async move {

@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 /// Modules of the service: what each may use of the others, and the libraries it may use.
 const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ("domain", &[], &["chrono", "kernel"]),
+    ("errands", &["domain", "store", "clock"], &["kernel", "tokio"]),
     ("store", &["domain", "clock"], &["chrono", "diesel", "diesel_migrations", "kernel", "tokio"]),
     (
         "play",
@@ -16,8 +17,13 @@ const ROOMS: &[(&str, &[&str], &[&str])] = &[
     ),
     (
         "mail",
-        &["domain", "store", "auth", "pages", "pictures", "play", "clock"],
+        &["domain", "store", "auth", "errands", "pages", "pictures", "play", "clock"],
         &["chrono", "lettre", "mail_parser", "tokio", "kernel"],
+    ),
+    (
+        "webhooks",
+        &["domain", "store", "errands", "play"],
+        &["kernel", "rustls", "tokio", "tokio_rustls", "webpki_roots"],
     ),
     ("auth", &["domain", "store", "clock"], &["chrono", "jsonwebtoken"]),
     ("pages", &["domain"], &["askama", "chrono", "kernel"]),
@@ -39,7 +45,10 @@ const GUARDED: &[&str] = &[
     "jsonwebtoken",
     "askama",
     "resvg",
+    "rustls",
+    "tokio_rustls",
     "utoipa",
+    "webpki_roots",
 ];
 
 /// Crates below `games/`: what each may depend on. Rulesets share the last line.

@@ -59,5 +59,5 @@ impl Auth {
 pub(super) fn guest(now: Millis) -> Account {
     let id = AccountId::fresh(now);
     let name = Name::stored(format!("Guest {}", &id.as_str()[28..]));
-    Account { id, email: None, profile: Profile::new(name), created_at: now }
+    Account { id, email: None, profile: Profile::new(name), created_at: now, webhooks: 0 }
 }

@@ -186,8 +186,13 @@ fn make_account(
 ) -> Result<AccountId, StoreError> {
     let name = name.and_then(|name| Name::parse(name).ok()).unwrap_or_else(|| email.suggested_name());
     let id = AccountId::fresh(now);
-    let account =
-        Account { id: id.clone(), email: Some(email), profile: Profile::new(name), created_at: now };
+    let account = Account {
+        id: id.clone(),
+        email: Some(email),
+        profile: Profile::new(name),
+        created_at: now,
+        webhooks: 0,
+    };
     accounts::insert(conn, &account)?;
     Ok(id)
 }

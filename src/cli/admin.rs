@@ -33,7 +33,8 @@ enum Task {
         /// The text
         text: String,
     },
-    /// End all sessions of an address and take its API keys back; access tokens live on for a quarter of an hour
+    /// End all sessions of an address, take its API keys back and delete its webhooks; access tokens live on for a
+    /// quarter of an hour
     LockOut {
         /// The address
         email: String,
@@ -51,6 +52,8 @@ enum Task {
         #[arg(long)]
         retry: bool,
     },
+    /// List webhooks that fail or are disabled, newest first
+    Webhooks,
     /// Forget what has served its time
     TidyUp,
 }
@@ -67,8 +70,8 @@ impl Admin {
             Task::Accounts { text } => self.accounts(text),
             Task::LockOut { email } => {
                 let (play, email) = (tables(&self.place)?, Email::parse(email).context("the address")?);
-                let keys = run(async { Ok(play.lock_out(&email).await?) })?;
-                say(&format!("Signed out everywhere; {keys} API keys taken back."))
+                let (keys, hooks) = run(async { Ok(play.lock_out(&email).await?) })?;
+                say(&format!("Signed out everywhere; {keys} API keys taken back, {hooks} webhooks deleted."))
             }
             Task::RotateKeys => {
                 Keys::rotate(&self.place.settings(None)?.key_path())?;
@@ -80,6 +83,7 @@ impl Admin {
                 say("Erased.")
             }
             Task::Letters { retry } => self.letters(*retry),
+            Task::Webhooks => self.webhooks(),
             Task::TidyUp => {
                 let play = tables(&self.place)?;
                 run(async { Ok(play.tidy_up().await?) })?;
@@ -95,7 +99,7 @@ impl Admin {
         for (status, count) in &overview.games {
             writeln!(out, "{count:>8} games {status}")?;
         }
-        writeln!(out, "{:>8} letters and bots' turns wait", overview.waiting)?;
+        writeln!(out, "{:>8} letters, calls of webhooks and bots' turns wait", overview.waiting)?;
         writeln!(
             out,
             "{:>8} letters wait; {} letters failing",
@@ -136,6 +140,21 @@ impl Admin {
                 "{at} {state} {} to {} after {} tries: {why}",
                 letter.kind, letter.recipient, letter.attempts
             )?;
+        }
+        Ok(Finding::Fine)
+    }
+
+    fn webhooks(&self) -> anyhow::Result<Finding> {
+        let play = tables(&self.place)?;
+        let mut out = std::io::stdout().lock();
+        for hook in run(async { Ok(play.troubled_webhooks(200).await?) })? {
+            let record = &hook.record;
+            let state = record.disabled.map_or("failing", |_| "disabled");
+            let since = record.failing_since.or(record.disabled.map(|(at, _)| at)).unwrap_or(hook.created_at);
+            let why = record.last.as_ref().and_then(|last| last.failure.as_deref()).unwrap_or_default();
+            // The rest of its URL may be a secret of its owner's.
+            let (id, host, owner, failures) = (&hook.id, hook.url.host(), &hook.account, record.failures);
+            writeln!(out, "{id} {state} at {host}, of {owner}: {failures} failures since {since}: {why}")?;
         }
         Ok(Finding::Fine)
     }

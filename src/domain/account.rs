@@ -65,6 +65,8 @@ pub struct Account {
     pub profile: Profile,
     /// When it was made.
     pub created_at: Millis,
+    /// How many webhooks it has: whoever has none costs nothing.
+    pub webhooks: u32,
 }
 
 /// What the owner of an account chose.

@@ -49,6 +49,10 @@ id! {
     /// An account.
     AccountId
 }
+id! {
+    /// A webhook.
+    WebhookId
+}
 
 /// A new id for anything else.
 pub(crate) fn fresh(now: Millis) -> String {

@@ -1,10 +1,10 @@
-//! What people are told by letter, and what a letter is.
+//! What people are told, and what a letter is.
 
 use super::ids::GameId;
 use kernel::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Work that follows from a change and is written down with it: a letter to be sent, a bot to be asked.
+/// Work that follows from a change and is written down with it: a letter to be sent, a webhook to be told, a bot to be asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// Its id.
@@ -17,9 +17,9 @@ pub struct Notice {
     pub game: Option<GameId>,
     /// The seat, if it is about one.
     pub seat: Option<Seat>,
-    /// An account's id or, for strangers, an address.
+    /// An account's id or, for strangers, an address; a webhook's id for what it is told.
     pub recipient: String,
-    /// What else is needed to write the letter.
+    /// What else is needed to do the work.
     pub body: String,
     /// Not before then.
     pub due_at: Millis,
@@ -51,11 +51,15 @@ pub enum NoticeKind {
     Reply,
     /// A game is over. `seat` is the recipient's.
     Finished,
+    /// A webhook of the recipient's has failed for days and is disabled. The body is its host.
+    WebhookDisabled,
+    /// A webhook is told of one of the events. `seat` is its owner's.
+    Webhook,
 }
 
 impl NoticeKind {
     /// All that become letters.
-    pub const LETTERS: [NoticeKind; 9] = [
+    pub const LETTERS: [NoticeKind; 10] = [
         NoticeKind::SignIn,
         NoticeKind::Invitation,
         NoticeKind::Started,
@@ -64,6 +68,16 @@ impl NoticeKind {
         NoticeKind::SeatTaken,
         NoticeKind::Unreachable,
         NoticeKind::Reply,
+        NoticeKind::Finished,
+        NoticeKind::WebhookDisabled,
+    ];
+
+    /// All that webhooks are told.
+    pub const EVENTS: [NoticeKind; 5] = [
+        NoticeKind::Started,
+        NoticeKind::Turn,
+        NoticeKind::Reminder,
+        NoticeKind::SeatTaken,
         NoticeKind::Finished,
     ];
 
@@ -80,12 +94,17 @@ impl NoticeKind {
             NoticeKind::Unreachable => "unreachable",
             NoticeKind::Reply => "reply",
             NoticeKind::Finished => "finished",
+            NoticeKind::WebhookDisabled => "webhook_disabled",
+            NoticeKind::Webhook => "webhook",
         }
     }
 
     /// The kind of that name.
     pub fn named(name: &str) -> Option<NoticeKind> {
-        [NoticeKind::Bot].into_iter().chain(NoticeKind::LETTERS).find(|kind| kind.name() == name)
+        [NoticeKind::Bot, NoticeKind::Webhook]
+            .into_iter()
+            .chain(NoticeKind::LETTERS)
+            .find(|kind| kind.name() == name)
     }
 
     /// Whether somebody waits for it at the screen: no quiet hour holds it back, and no returned letter either.

@@ -28,7 +28,7 @@ pub struct Rates {
     pub sign_ins_per_hour: u32,
     /// Guest accounts an hour.
     pub guests_per_hour: u32,
-    /// Games opened, files rerun or taken in, pictures: what costs work, a minute.
+    /// Games opened, webhooks made, files rerun or taken in, pictures: what costs work, a minute.
     pub work_per_minute: u32,
     /// Turns tried out and questions why an option is not there, a minute.
     pub drafts_per_minute: u32,

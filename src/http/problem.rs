@@ -164,6 +164,7 @@ pub(super) const TITLES: &[(&str, &str)] = &[
     ("method_not_allowed", "That cannot be done here"),
     ("too_many_keys", "Too many keys"),
     ("too_many_games", "Too many games"),
+    ("too_many_webhooks", "Too many webhooks"),
     ("too_large", "Too large"),
     ("rate_limited", "Too many requests"),
     ("busy", "Too much is waiting"),
@@ -244,6 +245,7 @@ impl From<PlayError> for Problem {
                 Problem { detail: detail.clone(), ..Problem::rate_limited(24 * 3600) }
             }
             PlayError::TooManyGames => of(CONFLICT, "too_many_games"),
+            PlayError::TooManyWebhooks => of(CONFLICT, "too_many_webhooks"),
             PlayError::Store(error) => of_store(error),
             PlayError::Broken(why) => Problem::ours(&why),
         }

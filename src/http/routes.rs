@@ -1,6 +1,6 @@
 //! Every path on one page.
 
-use super::api::{account, games, invitations, reruns, rulesets, sign_in};
+use super::api::{account, games, invitations, reruns, rulesets, sign_in, webhooks};
 use super::pages::{
     Mishap, assets, game, habits, help, home, keys, letters, lobby, mailbox, new_game, operation, play,
     settings, sign_in as sign_in_pages, table, unsubscribe,
@@ -37,6 +37,9 @@ pub(super) fn api() -> scope::Scope<
         .service(account::show)
         .service(account::change)
         .service(account::erase)
+        .service(webhooks::list)
+        .service(webhooks::make)
+        .service(webhooks::delete)
         .service(rulesets::list)
         .service(rulesets::show)
         .service(reruns::rerun)
@@ -119,6 +122,8 @@ fn pages(config: &mut ServiceConfig) {
         .service(keys::show)
         .service(keys::make)
         .service(keys::delete)
+        .service(keys::make_webhook)
+        .service(keys::delete_webhook)
         .service(help::help)
         .service(help::rules);
 }
@@ -146,6 +151,8 @@ const FORMS: &[(&str, &str)] = &[
     ("/games/{id}/start", "POST"),
     ("/games/{id}/undo", "POST"),
     ("/keys", "GET, POST"),
+    ("/keys/webhooks", "POST"),
+    ("/keys/webhooks/{id}/delete", "POST"),
     ("/keys/{id}/delete", "POST"),
     ("/login", "GET, POST"),
     ("/login/letter", "POST"),

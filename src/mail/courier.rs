@@ -3,27 +3,19 @@
 //! last.
 
 use super::draft::Unwritten;
-use super::hands::Hands;
 use super::pace::Pace;
 use super::post::Post;
 use super::timing::Timing;
 use super::transport::{Transport, Undelivered};
 use crate::auth::Auth;
 use crate::domain::{Account, AccountId, Correspondent, Email, Fate, Notice, NoticeKind};
+use crate::errands::{Errands, wait_after};
 use crate::pictures::Studio;
 use crate::play::Play;
-use crate::store::{Conn, StoreError, outbox};
+use crate::store::{StoreError, outbox};
 use kernel::Millis;
 use std::sync::Arc;
 use std::time::Duration;
-
-/// The first wait after a failure; each further one is twice as long.
-const FIRST_WAIT: i64 = 30_000;
-/// The longest time between two tries.
-const LONGEST_WAIT: i64 = 6 * 3600 * 1000;
-
-/// How long a hand rests when the database is away.
-const AFTER_AN_ERROR: Duration = Duration::from_secs(1);
 
 /// Sends letters. Cheap to clone: all clones are one.
 #[derive(Clone)]
@@ -33,7 +25,7 @@ pub struct Courier {
     pub(super) studio: Studio,
     pub(super) post: Arc<Post>,
     transport: Transport,
-    hands: Arc<Hands>,
+    pub(super) errands: Errands,
     pace: Option<Arc<Pace>>,
 }
 
@@ -70,49 +62,34 @@ impl Courier {
     /// A courier.
     pub fn new(play: Play, auth: Auth, studio: Studio, post: Post, transport: Transport) -> Courier {
         let pace = post.pace.map(|most| Arc::new(Pace::new(most)));
-        let hands = Hands::new(post.hands);
-        Courier { play, auth, studio, post: Arc::new(post), transport, hands, pace }
+        let (store, clock, woken) =
+            (play.store.clone(), play.clock.clone(), Arc::clone(&play.letters_written));
+        let errands = Errands::new(store, clock, &NoticeKind::LETTERS, post.lease, post.hands, woken);
+        Courier { play, auth, studio, post: Arc::new(post), transport, errands, pace }
     }
 
     /// Takes what is due into its free hands and sends it, without waiting for that; says how many letters it took.
     pub async fn make_round(&self) -> Result<usize, StoreError> {
-        let (now, in_hand) = (self.play.clock.now(), self.hands.recipients());
-        let most = u32::try_from(self.hands.free()).unwrap_or(u32::MAX);
-        if most == 0 {
-            return Ok(0);
-        }
-        let look = move |conn: &mut Conn| outbox::due(conn, &NoticeKind::LETTERS, &in_hand, now, most);
-        let mut taken = 0;
-        for notice in self.play.store.read(look).await? {
-            let Some(hand) = self.hands.take(&notice.recipient) else { continue };
-            taken += 1;
+        let send = |notice| {
             let courier = self.clone();
-            tokio::spawn(async move {
-                if let Err(error) = courier.deliver(notice).await {
-                    tracing::warn!(%error, "a letter waits for the database");
-                    // Asking again at once would gain nothing.
-                    tokio::time::sleep(AFTER_AN_ERROR).await;
-                }
-                drop(hand);
-                courier.play.letters_wait();
-            });
-        }
-        Ok(taken)
+            async move { courier.deliver(notice).await }
+        };
+        self.errands.run(send).await
     }
 
     /// Waits until no letter is on its way from here, though not longer than that.
     pub async fn until_idle(&self, longest: Duration) {
-        if tokio::time::timeout(longest, self.hands.until_all_free()).await.is_err() {
+        if !self.errands.until_idle(longest).await {
             tracing::warn!("letters are left on their way; they are taken up again when their leases end");
         }
     }
 
     /// Sends one letter, if nobody else does, and writes down what became of it.
     pub(super) async fn deliver(&self, notice: Notice) -> Result<(), StoreError> {
-        if !self.claim(&notice).await? {
+        if !self.errands.claim(&notice).await? {
             return Ok(());
         }
-        let carried = self.hold(&notice, self.carry(&notice)).await;
+        let carried = self.errands.hold(&notice, self.carry(&notice)).await;
         let (id, now) = (notice.id.clone(), self.play.clock.now());
         match carried {
             Ok(Carried::Sent(others)) => {
@@ -133,31 +110,6 @@ impl Courier {
             }
             Err(Hitch::Store(error)) => Err(error),
             Err(Hitch::Undelivered(why)) => self.note_failure(&notice, why, now).await,
-        }
-    }
-
-    /// Claims a letter for the time of a lease.
-    pub(super) async fn claim(&self, notice: &Notice) -> Result<bool, StoreError> {
-        let (id, now, lease) = (notice.id.clone(), self.play.clock.now(), self.post.lease);
-        self.play.store.write(move |conn| outbox::claim(conn, &id, now, Millis(now.0 + lease))).await
-    }
-
-    /// Keeps claimed what is claimed for a letter's recipient while work on it goes on, however slow the relay is:
-    /// only what a killed process held becomes another's.
-    async fn hold<T>(&self, notice: &Notice, work: impl Future<Output = T>) -> T {
-        let half_a_lease = Duration::from_millis(self.post.lease.unsigned_abs() / 2);
-        let mut work = std::pin::pin!(work);
-        loop {
-            if let Ok(done) = tokio::time::timeout(half_a_lease, &mut work).await {
-                return done;
-            }
-            let (recipient, now) = (notice.recipient.clone(), self.play.clock.now());
-            let until = Millis(now.0 + self.post.lease);
-            let renewed =
-                self.play.store.write(move |conn| outbox::renew(conn, &recipient, now, until)).await;
-            if let Err(error) = renewed {
-                tracing::warn!(%error, "a lease could not be renewed");
-            }
         }
     }
 
@@ -188,8 +140,7 @@ impl Courier {
             if given_up {
                 outbox::close(conn, &id, now, Fate::Dead, Some(&why))
             } else {
-                let wait = (FIRST_WAIT << tries.saturating_sub(1).min(16)).min(LONGEST_WAIT);
-                outbox::failed(conn, &id, &why, Millis(now.0 + wait))
+                outbox::failed(conn, &id, &why, Millis(now.0 + wait_after(tries)))
             }
         });
         noted.await

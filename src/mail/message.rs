@@ -27,7 +27,8 @@ impl Courier {
             NoticeKind::Unreachable => self.unreachable(notice, somebody?).await?,
             NoticeKind::Reply => self.reply(notice, somebody?).await?,
             NoticeKind::Finished => self.finished(notice, somebody?).await?,
-            NoticeKind::Bot => return Err(Unwritten::Outdated),
+            NoticeKind::WebhookDisabled => self.webhook_disabled(notice, somebody?)?,
+            NoticeKind::Bot | NoticeKind::Webhook => return Err(Unwritten::Outdated),
         };
         self.seal(notice, draft).await
     }
@@ -169,6 +170,23 @@ impl Courier {
             ..blank(&words)
         };
         self.at_the_table(notice, addressee, &words, page)
+    }
+
+    fn webhook_disabled(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {
+        let words = words_for(&addressee.account);
+        let host = [("host", notice.body.clone().into())];
+        let page = LetterPage {
+            subject: words.fill("webhook-subject", &host),
+            opening: words.fill("webhook-opening", &host),
+            paragraphs: vec![words.say("webhook-text")],
+            button: Some(Link {
+                text: words.say("webhook-button"),
+                link: format!("{}/keys", self.post.base_url),
+            }),
+            small_print: vec![words.say("webhook-why")],
+            ..blank(&words)
+        };
+        Ok(Draft { account: Some(addressee.account.id.clone()), ..Draft::new(address(addressee)?, page) })
     }
 
     async fn finished(&self, notice: &Notice, addressee: &Addressee) -> Result<Draft, Unwritten> {

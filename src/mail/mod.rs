@@ -5,7 +5,6 @@ mod blame;
 mod bounce;
 mod courier;
 mod draft;
-mod hands;
 mod inbound;
 mod line;
 mod message;

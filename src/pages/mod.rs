@@ -18,6 +18,7 @@ pub use settings::{GameLetters, RhythmChoice, SessionLine, Settings};
 pub use site::{
     GameLine, Help, Home, InvitationPage, KeyLine, KeysPage, LetterLine, Letters, Lobby, Login, Mine,
     NewGameForm, NewGamePage, OptionField, Plain, Rules, RulesetCard, SignIn, TablePage, TableSeat,
+    WebhookLine,
 };
 pub use typed::Typed;
 

@@ -227,10 +227,28 @@ pub struct KeysPage {
     pub frame: Frame,
     /// The keys there are.
     pub keys: Vec<KeyLine>,
+    /// The webhooks there are.
+    pub webhooks: Vec<WebhookLine>,
     /// A key that was just made: shown once.
     pub made: Option<String>,
+    /// The secret of a webhook that was just made: shown once.
+    pub secret: Option<String>,
+    /// Where a webhook was to lead that was not made.
+    pub url: String,
     /// What was wrong.
     pub wrong: Option<String>,
+}
+
+/// A webhook in the list.
+pub struct WebhookLine {
+    /// Its id.
+    pub id: String,
+    /// Where it leads.
+    pub url: String,
+    /// How it fares.
+    pub fares: String,
+    /// When it was made.
+    pub since: String,
 }
 
 /// A key in the list.

@@ -4,7 +4,7 @@ use super::Play;
 use super::error::PlayError;
 use crate::domain::{Account, AccountId, Email, GameId, Name, Status};
 use crate::store::outbox::{self, LetterState};
-use crate::store::{StoreError, accounts, games, mailbox};
+use crate::store::{StoreError, accounts, games, mailbox, webhooks};
 use kernel::{Millis, Note};
 
 /// The state of a letter.
@@ -79,6 +79,7 @@ impl Play {
         let erased = self.store.write(move |conn| {
             games::forget(conn, &account.id)?;
             outbox::forget(conn, account.id.as_str())?;
+            webhooks::delete_all(conn, &account.id)?;
             if let Some(email) = &account.email {
                 outbox::forget(conn, email.as_str())?;
                 mailbox::forget(conn, email.as_str())?;

@@ -5,7 +5,8 @@ use super::Play;
 use super::error::PlayError;
 use super::live::{Held, LiveGame};
 use super::once::Memory;
-use crate::domain::{AccountId, Game, Holding, Notice, NoticeKind, SeatRow, Status};
+use super::webhooks;
+use crate::domain::{Account, AccountId, Game, Holding, Notice, NoticeKind, SeatRow, Status};
 use crate::store::snapshots::{self, Snapshot};
 use crate::store::{Conn, StoreError, accounts, entries, outbox, seats};
 use kernel::{AnyMatch, Entry, Millis, Seat, Seq};
@@ -107,7 +108,10 @@ impl Play {
         if told.contains(&NoticeKind::Bot) {
             self.bots_asked.notify_one();
         }
-        if told.iter().any(|kind| *kind != NoticeKind::Bot) {
+        if told.contains(&NoticeKind::Webhook) {
+            self.webhooks_wait();
+        }
+        if told.iter().any(|kind| NoticeKind::LETTERS.contains(kind)) {
             self.letters_written.notify_one();
         }
     }
@@ -167,7 +171,7 @@ pub(super) struct Told<'a> {
 
 impl Told<'_> {
     /// Writes down what follows: letters to those who are asked now, at the beginning, at the end and when a seat is
-    /// lost; a job for the bots.
+    /// lost, and the same for their webhooks; a job for the bots.
     pub(super) fn write_down(&self, conn: &mut Conn) -> Result<Vec<NoticeKind>, StoreError> {
         let mut told = Vec::new();
         let asks_bot = |row: &SeatRow| row.asked.is_some() && matches!(row.holding, Holding::Bot(_));
@@ -179,10 +183,15 @@ impl Told<'_> {
         }
         for (row, before) in self.table.seats.iter().zip(self.before) {
             let Some((kind, fact, account)) = self.letter(row, before) else { continue };
-            if wants_letters(conn, account)? {
-                let key = format!("{}:{}:{}{fact}", kind.name(), self.table.id, row.seat);
-                let (seat, to) = (Some(row.seat), account.as_str());
-                outbox::put(conn, &notice(self.table, kind, key, seat, to, self.now, self.letters_at))?;
+            let Some(account) = accounts::find(conn, account)? else { continue };
+            let key = format!("{}:{}:{}{fact}", kind.name(), self.table.id, row.seat);
+            let table = self.table;
+            if webhooks::tell(conn, &account, (table, row.seat), (kind, &key), self.now)? {
+                told.push(NoticeKind::Webhook);
+            }
+            if wants_letters(&account) {
+                let (seat, to) = (Some(row.seat), account.id.as_str());
+                outbox::put(conn, &notice(table, kind, key, seat, to, self.now, self.letters_at))?;
                 told.push(kind);
             }
         }
@@ -214,9 +223,9 @@ impl Told<'_> {
     }
 }
 
-fn wants_letters(conn: &mut Conn, account: &AccountId) -> Result<bool, StoreError> {
-    let account = accounts::find(conn, account)?;
-    Ok(account.is_some_and(|account| account.email.is_some() && account.profile.mail_turns))
+/// Whether letters about games can and should reach somebody.
+pub(super) fn wants_letters(account: &Account) -> bool {
+    account.email.is_some() && account.profile.mail_turns
 }
 
 /// A notice about a game.

@@ -80,6 +80,9 @@ pub enum PlayError {
     /// Too many tables.
     #[error("you have opened too many games that are not over; finish or leave some first")]
     TooManyGames,
+    /// Too many webhooks.
+    #[error("an account may have {} webhooks", crate::domain::Webhook::MOST)]
+    TooManyWebhooks,
     /// Too much of it.
     #[error("{0}")]
     TooMuch(&'static str),

@@ -207,6 +207,7 @@ fn seat_people(
                 email: Some(email.clone()),
                 profile: Profile::new(email.suggested_name()),
                 created_at: now,
+                webhooks: 0,
             };
             accounts::insert(conn, &account)?;
             account

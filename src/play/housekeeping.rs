@@ -8,12 +8,14 @@ use kernel::Millis;
 const DAY: i64 = 24 * 3600 * 1000;
 
 impl Play {
-    /// Forgets remembered answers after a day, finished work after a month, and what has expired.
+    /// Forgets remembered answers and what webhooks were not told after a day, other finished work after a month, and
+    /// what has expired.
     pub async fn tidy_up(&self) -> Result<(), PlayError> {
         let now = self.clock.now();
         let forgotten = self.store.write(move |conn| {
             let answers = idempotency::prune(conn, Millis(now.0 - DAY))?;
-            let notices = outbox::prune(conn, Millis(now.0 - 30 * DAY))?;
+            let untold = outbox::prune_untold(conn, Millis(now.0 - DAY))?;
+            let notices = untold + outbox::prune(conn, Millis(now.0 - 30 * DAY))?;
             let invitations = invitations::prune(conn, Millis(now.0 - 2 * DAY))?;
             let addresses = return_addresses::prune(conn, Millis(now.0 - 120 * DAY))?;
             let mails = correspondence::prune_received(conn, Millis(now.0 - DAY))?;
@@ -24,7 +26,7 @@ impl Play {
         Ok(())
     }
 
-    /// How many letters and bots' turns wait.
+    /// How much waits: letters, what webhooks are told, bots' turns.
     pub async fn waiting_notices(&self) -> Result<i64, PlayError> {
         Ok(self.store.read(outbox::waiting).await?)
     }

@@ -29,6 +29,7 @@ mod start_game;
 mod tally;
 mod undo;
 mod watch;
+mod webhooks;
 
 pub use crate::store::StoreError;
 pub use crate::store::accounts::ApiKey;
@@ -72,6 +73,8 @@ pub struct Play {
     thinking: Arc<Semaphore>,
     /// Wakes whoever sends letters.
     pub(crate) letters_written: Arc<Notify>,
+    /// Wakes whoever tells webhooks.
+    pub(crate) webhooks_told: Arc<Notify>,
     visits: Arc<Visits>,
     rounds: Arc<Rounds>,
     habits: Habits,
@@ -88,6 +91,10 @@ pub struct Habits {
     pub games_of_one: u32,
     /// How many invitations are too many.
     pub invitations: InvitationLimits,
+    /// Whether webhooks can be made.
+    pub webhooks: bool,
+    /// Whether they may lead to addresses that are not public.
+    pub private_webhooks: bool,
 }
 
 impl Default for Habits {
@@ -97,6 +104,8 @@ impl Default for Habits {
             live_games: 4096,
             games_of_one: 0,
             invitations: InvitationLimits::default(),
+            webhooks: true,
+            private_webhooks: false,
         }
     }
 }
@@ -114,6 +123,7 @@ impl Play {
             bots_asked: Arc::default(),
             thinking: Arc::new(Semaphore::new(thinkers)),
             letters_written: Arc::default(),
+            webhooks_told: Arc::default(),
             visits: Arc::default(),
             rounds: Arc::default(),
             habits,

@@ -4,7 +4,7 @@ use super::Play;
 use super::error::PlayError;
 use crate::domain::Email;
 use crate::store::overview::{self, Listed, Stuck, WaitingLetters};
-use crate::store::{StoreError, accounts, outbox, sessions};
+use crate::store::{StoreError, accounts, outbox, sessions, webhooks};
 use kernel::Millis;
 
 /// How the house stands.
@@ -12,7 +12,7 @@ use kernel::Millis;
 pub struct Overview {
     /// Games by status.
     pub games: Vec<(String, i64)>,
-    /// Letters and bots' turns that wait.
+    /// Letters, what webhooks are told, and bots' turns that wait.
     pub waiting: i64,
     /// The letters among them.
     pub letters: WaitingLetters,
@@ -60,14 +60,14 @@ impl Play {
         Ok(self.store.read(move |conn| overview::accounts_like(conn, &text, 100)).await?)
     }
 
-    /// Ends all sessions of an address and takes its API keys back; says how many keys there were. Access tokens
-    /// live on until they expire.
-    pub async fn lock_out(&self, email: &Email) -> Result<usize, PlayError> {
+    /// Ends all sessions of an address, takes its API keys back and deletes its webhooks; says how many keys and
+    /// webhooks there were. Access tokens live on until they expire.
+    pub async fn lock_out(&self, email: &Email) -> Result<(usize, usize), PlayError> {
         let email = email.clone();
         let work = self.store.write(move |conn| {
             let account = accounts::find_by_email(conn, &email)?.ok_or(StoreError::NotFound)?;
             sessions::end_all(conn, &account.id)?;
-            overview::revoke_keys(conn, &account.id)
+            Ok((overview::revoke_keys(conn, &account.id)?, webhooks::delete_all(conn, &account.id)?))
         });
         Ok(work.await?)
     }

@@ -2,8 +2,9 @@
 //! first writes the notice down, the others find nothing left to do.
 
 use super::Play;
-use super::commit::notice;
+use super::commit::{notice, wants_letters};
 use super::error::PlayError;
+use super::webhooks;
 use crate::domain::{Account, NoticeKind, Pace};
 use crate::store::seats::{self, Remindable};
 use crate::store::{Conn, StoreError, accounts, games, outbox};
@@ -12,7 +13,7 @@ use kernel::Millis;
 /// What is to be done about somebody who could be reminded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Next {
-    /// A letter.
+    /// A letter, and what webhooks are told.
     Remind,
     /// Later.
     At(Millis),
@@ -28,32 +29,40 @@ impl Play {
         let mut reminded = 0;
         for one in due {
             let work = move |conn: &mut Conn| remind_one(conn, &one, now);
-            if self.store.write(work).await? {
-                reminded += 1;
-                self.letters_wait();
-            }
+            let told = self.store.write(work).await?;
+            reminded += usize::from(!told.is_empty());
+            self.wake(&told);
         }
         Ok(reminded)
     }
 }
 
-fn remind_one(conn: &mut Conn, due: &Remindable, now: Millis) -> Result<bool, StoreError> {
+fn remind_one(conn: &mut Conn, due: &Remindable, now: Millis) -> Result<Vec<NoticeKind>, StoreError> {
     let account = accounts::find(conn, &due.account)?;
-    let next = account.map_or(Next::Nothing, |account| next(&account, due, now));
+    let next = account.as_ref().map_or(Next::Nothing, |account| next(account, due, now));
     let later = if let Next::At(later) = next { Some(later) } else { None };
     if !seats::remind_next(conn, due, later)? || next != Next::Remind {
-        return Ok(false);
+        return Ok(Vec::new());
     }
-    let Some(table) = games::find(conn, &due.game)? else { return Ok(false) };
+    let (Some(table), Some(account)) = (games::find(conn, &due.game)?, account) else {
+        return Ok(Vec::new());
+    };
     let key = format!("reminder:{}:{}:{}", due.game, due.seat, due.asked);
-    let (seat, to) = (Some(due.seat), due.account.as_str());
-    outbox::put(conn, &notice(&table, NoticeKind::Reminder, key, seat, to, now, now))?;
-    Ok(true)
+    let (kind, seat) = (NoticeKind::Reminder, due.seat);
+    let mut told = Vec::new();
+    if webhooks::tell(conn, &account, (&table, seat), (kind, &key), now)? {
+        told.push(NoticeKind::Webhook);
+    }
+    if wants_letters(&account) {
+        outbox::put(conn, &notice(&table, kind, key, Some(seat), account.id.as_str(), now, now))?;
+        told.push(kind);
+    }
+    Ok(told)
 }
 
 fn next(account: &Account, due: &Remindable, now: Millis) -> Next {
     let profile = &account.profile;
-    if account.email.is_none() || !profile.mail_turns || profile.reminder_hours == 0 {
+    if profile.reminder_hours == 0 || (!wants_letters(account) && account.webhooks == 0) {
         return Next::Nothing;
     }
     // Whoever is away gets the time anew when they are back, and a reminder of that.

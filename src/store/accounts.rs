@@ -22,6 +22,7 @@ struct Row {
     created_at: Moment,
     reminder_hours: i32,
     vacation_since: Option<Moment>,
+    webhooks: i32,
 }
 
 impl Row {
@@ -39,6 +40,7 @@ impl Row {
             created_at: moment(account.created_at),
             reminder_hours: i32::from(profile.reminder_hours),
             vacation_since: profile.vacation_since.map(moment),
+            webhooks: i32::try_from(account.webhooks).unwrap_or(i32::MAX),
         }
     }
 
@@ -57,6 +59,7 @@ impl Row {
                 reminder_hours: u8::try_from(self.reminder_hours).unwrap_or(u8::MAX),
             },
             created_at: millis(self.created_at),
+            webhooks: u32::try_from(self.webhooks).unwrap_or_default(),
         }
     }
 }
@@ -99,7 +102,7 @@ pub fn update(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     one(changed).map_err(|_| StoreError::NotFound)
 }
 
-/// Erases an account with its sessions and keys.
+/// Erases an account with its sessions, keys and webhooks.
 pub fn erase(conn: &mut Conn, id: &AccountId) -> Result<(), StoreError> {
     diesel::delete(accounts::table.find(id.as_str())).execute(conn)?;
     Ok(())

@@ -20,6 +20,7 @@ mod schema;
 pub mod seats;
 pub mod sessions;
 pub mod snapshots;
+pub mod webhooks;
 mod writer;
 
 pub use connection::{Conn, Place};

@@ -1,4 +1,4 @@
-//! Work that follows from a change, written down with it: letters and bots' turns. Whoever claims a row does it;
+//! Work that follows from a change, written down with it: letters, what webhooks are told, and bots' turns. Whoever claims a row does it;
 //! at least once, so the key names the fact.
 
 use super::connection::Conn;
@@ -43,6 +43,11 @@ impl Row {
             attempts: small(self.attempts)?,
         })
     }
+}
+
+/// The names of what becomes a letter.
+pub(super) fn letters() -> impl Iterator<Item = &'static str> {
+    NoticeKind::LETTERS.into_iter().map(NoticeKind::name)
 }
 
 /// Writes a notice down. The same fact is written down once.
@@ -118,6 +123,12 @@ pub fn done(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
     close(conn, id, now, Fate::Sent, None)
 }
 
+/// It is done, and nobody will ask what became of it.
+pub fn forget_done(conn: &mut Conn, id: &str) -> Result<(), StoreError> {
+    diesel::delete(outbox::table.filter(outbox::id.eq(id))).execute(conn)?;
+    Ok(())
+}
+
 /// It needs no more work; says what became of it.
 pub fn close(
     conn: &mut Conn,
@@ -152,6 +163,32 @@ pub fn postpone(conn: &mut Conn, id: &str, until: Millis) -> Result<(), StoreErr
             outbox::leased_until.eq(moment(Millis(0))),
             outbox::attempts.eq(outbox::attempts - 1),
         ))
+        .execute(conn)?;
+    Ok(())
+}
+
+/// What else waits for a recipient waits until then at least, but for what somebody works on.
+pub fn put_off(conn: &mut Conn, recipient: &str, now: Millis, until: Millis) -> Result<(), StoreError> {
+    let others = outbox::table
+        .filter(outbox::recipient.eq(recipient))
+        .filter(outbox::done_at.is_null())
+        .filter(outbox::leased_until.le(moment(now)))
+        .filter(outbox::due_at.lt(moment(until)));
+    diesel::update(others).set(outbox::due_at.eq(moment(until))).execute(conn)?;
+    Ok(())
+}
+
+/// Nothing that waits for a recipient needs more work.
+pub fn close_all(
+    conn: &mut Conn,
+    recipient: &str,
+    now: Millis,
+    fate: Fate,
+    why: &str,
+) -> Result<(), StoreError> {
+    let waiting = outbox::table.filter(outbox::recipient.eq(recipient)).filter(outbox::done_at.is_null());
+    diesel::update(waiting)
+        .set((outbox::done_at.eq(moment(now)), outbox::failure.eq(why), outbox::fate.eq(fate.name())))
         .execute(conn)?;
     Ok(())
 }
@@ -254,7 +291,7 @@ pub fn states(
 ) -> Result<Vec<LetterState>, StoreError> {
     let mut query = outbox::table
         .filter(outbox::recipient.eq_any(recipients.to_vec()))
-        .filter(outbox::kind.ne(NoticeKind::Bot.name()))
+        .filter(outbox::kind.eq_any(letters()))
         .into_boxed();
     if let Some(after) = after {
         query = query.filter(outbox::id.lt(after.to_owned()));
@@ -267,7 +304,7 @@ pub fn states(
 pub fn troubled(conn: &mut Conn, limit: u32) -> Result<Vec<LetterState>, StoreError> {
     let rows: Vec<Row> = outbox::table
         .filter(outbox::failure.is_not_null())
-        .filter(outbox::kind.ne(NoticeKind::Bot.name()))
+        .filter(outbox::kind.eq_any(letters()))
         .order(outbox::id.desc())
         .limit(i64::from(limit))
         .load(conn)?;
@@ -276,7 +313,8 @@ pub fn troubled(conn: &mut Conn, limit: u32) -> Result<Vec<LetterState>, StoreEr
 
 /// Gives letters that were given up another chance; says how many there were.
 pub fn retry_dead(conn: &mut Conn, now: Millis) -> Result<usize, StoreError> {
-    let dead = outbox::table.filter(outbox::fate.eq(Fate::Dead.name()));
+    let dead =
+        outbox::table.filter(outbox::fate.eq(Fate::Dead.name())).filter(outbox::kind.eq_any(letters()));
     let again = diesel::update(dead)
         .set((
             outbox::done_at.eq(None::<Moment>),
@@ -299,6 +337,12 @@ pub fn count_since(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i6
     Ok(count)
 }
 
+/// How many notices wait for a recipient.
+pub fn waiting_for(conn: &mut Conn, recipient: &str) -> Result<i64, StoreError> {
+    let waiting = outbox::table.filter(outbox::recipient.eq(recipient)).filter(outbox::done_at.is_null());
+    Ok(waiting.count().get_result(conn)?)
+}
+
 /// How many notices wait.
 pub fn waiting(conn: &mut Conn) -> Result<i64, StoreError> {
     Ok(outbox::table.filter(outbox::done_at.is_null()).count().get_result(conn)?)
@@ -307,6 +351,14 @@ pub fn waiting(conn: &mut Conn) -> Result<i64, StoreError> {
 /// Forgets what was done before then, and everything addressed to somebody who is gone.
 pub fn prune(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
     Ok(diesel::delete(outbox::table.filter(outbox::done_at.lt(moment(before)))).execute(conn)?)
+}
+
+/// Forgets what webhooks were not told, if that was settled before then.
+pub fn prune_untold(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
+    let untold = outbox::table
+        .filter(outbox::kind.eq(NoticeKind::Webhook.name()))
+        .filter(outbox::done_at.lt(moment(before)));
+    Ok(diesel::delete(untold).execute(conn)?)
 }
 
 /// Forgets all letters to a recipient.

@@ -2,9 +2,10 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
+use super::outbox::letters as kinds_of_letters;
 use super::rows::{Moment, millis, moment, small};
 use super::schema::{accounts, api_keys, games, outbox};
-use crate::domain::{AccountId, Email, Fate, NoticeKind};
+use crate::domain::{AccountId, Email, Fate};
 use diesel::dsl::{count_star, max, min};
 use diesel::prelude::*;
 use kernel::Millis;
@@ -65,7 +66,7 @@ pub struct WaitingLetters {
 /// How letters that wait stand.
 pub fn waiting_letters(conn: &mut Conn, now: Millis) -> Result<WaitingLetters, StoreError> {
     let letters =
-        || outbox::table.filter(outbox::done_at.is_null()).filter(outbox::kind.ne(NoticeKind::Bot.name()));
+        || outbox::table.filter(outbox::done_at.is_null()).filter(outbox::kind.eq_any(kinds_of_letters()));
     let oldest: Option<Moment> =
         letters().filter(outbox::due_at.le(moment(now))).select(min(outbox::due_at)).first(conn)?;
     Ok(WaitingLetters {
@@ -77,7 +78,7 @@ pub fn waiting_letters(conn: &mut Conn, now: Millis) -> Result<WaitingLetters, S
 
 /// How many letters were given up and not yet forgotten, and when the last one left.
 pub fn letters_done(conn: &mut Conn) -> Result<(i64, Option<Millis>), StoreError> {
-    let letters = || outbox::table.filter(outbox::kind.ne(NoticeKind::Bot.name()));
+    let letters = || outbox::table.filter(outbox::kind.eq_any(kinds_of_letters()));
     let dead = letters().filter(outbox::fate.eq(Fate::Dead.name())).count().get_result(conn)?;
     let left = letters().filter(outbox::fate.eq_any([Fate::Sent.name(), Fate::Returned.name()]));
     let last: Option<Moment> = left.select(max(outbox::done_at)).first(conn)?;

@@ -13,6 +13,7 @@ diesel::table! {
         created_at -> Timestamp,
         reminder_hours -> Integer,
         vacation_since -> Nullable<Timestamp>,
+        webhooks -> Integer,
     }
 }
 
@@ -212,6 +213,24 @@ diesel::table! {
         id -> Text,
         account_id -> Text,
         at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    webhooks (id) {
+        id -> Text,
+        account_id -> Text,
+        url -> Text,
+        events -> Text,
+        secret -> Binary,
+        created_at -> Timestamp,
+        last_at -> Nullable<Timestamp>,
+        last_status -> Nullable<Integer>,
+        last_failure -> Nullable<Text>,
+        failures -> Integer,
+        failing_since -> Nullable<Timestamp>,
+        disabled_at -> Nullable<Timestamp>,
+        disabled_why -> Nullable<Text>,
     }
 }
 

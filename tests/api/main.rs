@@ -11,11 +11,13 @@ mod letters;
 mod limits;
 mod pace;
 mod play;
+mod receiver;
 mod several;
 mod sign_in;
 mod streams;
 #[path = "../support/mod.rs"]
 mod support;
+mod webhooks;
 
 // The kernel's example game: small, with simultaneous secret choices, hidden cards and chance.
 #[path = "../../games/kernel/tests/lanterns/game.rs"]

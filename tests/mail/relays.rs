@@ -4,7 +4,8 @@ use super::*;
 use mailin::AuthMechanism;
 use server::Server;
 use staffetta::config::Secret;
-use wire::{Seal, Terms};
+use support::Seal;
+use wire::Terms;
 
 /// A post office that seals its lines, and the file that makes it believed.
 fn sealed(database: &Database, host: &str, from_the_first_byte: bool) -> (PostOffice, std::path::PathBuf) {

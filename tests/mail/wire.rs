@@ -1,8 +1,8 @@
 //! What a post office asks of those who bring letters: TLS, a login, both or neither; and the line it is spoken over.
 
+use crate::support::Seal;
 use mailin::AuthMechanism;
-use rustls::pki_types::PrivatePkcs8KeyDer;
-use rustls::{ServerConfig, ServerConnection, StreamOwned};
+use rustls::{ServerConnection, StreamOwned};
 use std::io::{Read, Result, Write};
 use std::net::TcpStream;
 use std::sync::Arc;
@@ -16,30 +16,6 @@ pub struct Terms {
     pub from_the_first_byte: bool,
     /// Who may bring letters, and how they say who they are.
     pub login: Option<(AuthMechanism, &'static str, &'static str)>,
-}
-
-/// A certificate made for this test, with its key.
-#[derive(Clone)]
-pub struct Seal {
-    /// What whoever believes in it must know, as PEM.
-    pub public: String,
-    config: Arc<ServerConfig>,
-}
-
-impl Seal {
-    /// A certificate for that name or number of a host, signed by itself.
-    pub fn of(host: &str) -> Seal {
-        let made = rcgen::generate_simple_self_signed([host.to_owned()]).unwrap();
-        let key = PrivatePkcs8KeyDer::from(made.signing_key.serialize_der());
-        let provider = Arc::new(rustls::crypto::ring::default_provider());
-        let config = ServerConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .unwrap()
-            .with_no_client_auth()
-            .with_single_cert(vec![made.cert.der().clone()], key.into())
-            .unwrap();
-        Seal { public: made.cert.pem(), config: Arc::new(config) }
-    }
 }
 
 /// The line to somebody who brings letters.

@@ -141,3 +141,29 @@ fn a_table_offers_its_letters_to_those_who_sit_there_and_to_nobody_else() {
     assert!(!ben.get(&table).text.contains("Letters about this game"));
     assert!(!guest.get(&table).text.contains("Letters about this game"));
 }
+
+#[test]
+fn a_webhook_is_made_and_deleted_beside_the_keys() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (anna, csrf) = person(&house, "anna@example.org");
+    let make = |url: &str| anna.post("/keys/webhooks", &format!("csrf={csrf}&url={url}"));
+
+    let refused = make("http://example.org/told");
+    let made = make("https://example.org/told");
+
+    refused.expect_status(400);
+    assert!(
+        refused.text.contains("must begin with https://")
+            && refused.text.contains("value=\"http://example.org/told\"")
+    );
+    made.expect_status(200);
+    assert!(made.text.contains("whsec_") && made.text.contains("was not called yet"));
+    assert!(!anna.get("/keys").text.contains("whsec_"), "the secret is shown once");
+    let listed = anna.api("/webhooks");
+    assert_eq!(listed["items"][0]["url"], "https://example.org/told");
+    let path = format!("/keys/webhooks/{}/delete", listed["items"][0]["id"].as_str().unwrap());
+    anna.post(&path, "csrf=wrong").expect_status(403);
+    anna.post(&path, &format!("csrf={csrf}")).expect_status(303);
+    assert_eq!(anna.api("/webhooks")["items"], json!([]));
+}

@@ -5,10 +5,12 @@
 pub mod client;
 pub mod databases;
 pub mod house;
+pub mod seal;
 
 pub use client::{Answer, Client, Player};
 pub use databases::Database;
 pub use house::House;
+pub use seal::Seal;
 
 /// Makes a `sqlite::` and a `postgres::` test of each.
 #[macro_export]

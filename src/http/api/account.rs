@@ -294,7 +294,8 @@ pub struct Paging {
 pub struct LetterShape {
     /// Its id.
     id: String,
-    /// `sign_in`, `invitation`, `started`, `turn`, `reminder`, `seat_taken`, `unreachable`, `reply` or `finished`.
+    /// `sign_in`, `invitation`, `started`, `turn`, `reminder`, `seat_taken`, `unreachable`, `reply`,
+    /// `finished` or `webhook_disabled`.
     kind: String,
     /// The game, if it is about one.
     game: Option<String>,

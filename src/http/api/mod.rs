@@ -9,3 +9,4 @@ pub mod reruns;
 pub mod rulesets;
 pub mod shapes;
 pub mod sign_in;
+pub mod webhooks;

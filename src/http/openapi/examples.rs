@@ -52,7 +52,7 @@ fn decision(ruleset: &dyn Ruleset) -> Value {
     found
 }
 
-fn sent() -> [(&'static str, Value); 10] {
+fn sent() -> [(&'static str, Value); 11] {
     let action = json!({ "do": "place", "member": "white", "space": "market_1" });
     [
         ("Changes", json!({ "name": "Anna", "time_zone": "Europe/Warsaw", "mail_turns": true })),
@@ -65,6 +65,10 @@ fn sent() -> [(&'static str, Value); 10] {
         ("Nothing", json!({})),
         ("Undo", json!({ "seq": 14, "to": 12 })),
         ("WantedKey", json!({ "name": "my bot", "scopes": ["read", "play"] })),
+        (
+            "WantedWebhook",
+            json!({ "url": "https://bot.example.org/staffetta", "events": ["turn", "finished"] }),
+        ),
     ]
 }
 
@@ -82,6 +86,11 @@ fn answered() -> Vec<(&'static str, Value)> {
     ] });
     let turn =
         json!({ "game": GAME, "ruleset": "lorenzo", "title": null, "seat": 0, "head": 12, "asked": 11 });
+    let webhook = json!({
+        "id": ACCOUNT, "url": "https://bot.example.org/staffetta", "events": ["turn", "finished"], "state": "active",
+        "created_at": NOON, "last_delivery": { "at": NOON, "status": 204, "failure": null }, "failures": 0,
+        "disabled_at": null, "disabled_because": null,
+    });
     vec![
         ("ApiKeyShape", key.clone()),
         ("ApiKeys", json!({ "items": [key] })),
@@ -104,6 +113,8 @@ fn answered() -> Vec<(&'static str, Value)> {
             }),
         ),
         ("Turns", json!({ "items": [turn] })),
+        ("WebhookShape", webhook.clone()),
+        ("Webhooks", json!({ "items": [webhook] })),
         (
             "Why",
             json!({

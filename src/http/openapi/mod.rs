@@ -1,5 +1,6 @@
 //! The OpenAPI document: made from the code by a test, committed, and served as it was committed.
 
+mod calls;
 mod examples;
 mod game_file;
 mod problems;
@@ -31,6 +32,7 @@ use utoipa_actix_web::AppExt as _;
     tags(
         (name = "sign-in", description = "Without passwords: a link comes by mail; guests need none."),
         (name = "account", description = "The caller's own account."),
+        (name = "webhooks", description = "What happens at the caller's tables, told to a URL."),
         (name = "rulesets", description = "What can be played."),
         (name = "games", description = "Tables, positions and logs."),
         (name = "play", description = "Decisions and answers."),
@@ -71,6 +73,7 @@ pub fn whole_document() -> Value {
     problems::describe(&mut document);
     game_file::describe(&mut document);
     spoken::describe(&mut document);
+    calls::describe(&mut document);
     examples::illustrate(&mut document);
     document
 }

@@ -1,12 +1,14 @@
 //! Members that hold one of a few words: clients want to know which.
 
+use crate::domain::NoticeKind;
 use kernel::Bot;
 use serde_json::{Value, json};
 
 /// Says of each such member what can stand there.
 pub(super) fn describe(document: &mut Value) {
     let bots = Bot::ALL.map(Bot::name);
-    let few: [(&str, &str, &[&str]); 12] = [
+    let events = NoticeKind::EVENTS.map(NoticeKind::name);
+    let few: [(&str, &str, &[&str]); 16] = [
         ("ApiKeyShape", "scopes", &["read", "play"]),
         ("Entry", "holder", &["person", "bot"]),
         ("Entry", "kind", &["move", "undo", "resign", "timeout", "replace", "abandon"]),
@@ -19,6 +21,10 @@ pub(super) fn describe(document: &mut Value) {
         ("Wanted", "visibility", &["public", "private"]),
         ("WantedBot", "bot", &bots),
         ("WantedKey", "scopes", &["read", "play"]),
+        ("WantedWebhook", "events", &events),
+        ("WebhookShape", "disabled_because", &["gone", "failing"]),
+        ("WebhookShape", "events", &events),
+        ("WebhookShape", "state", &["active", "failing", "disabled"]),
     ];
     for (component, member, words) in few {
         let schema = &mut document["components"]["schemas"][component]["properties"][member];

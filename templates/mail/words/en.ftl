@@ -124,6 +124,13 @@ unreachable-subject = { $title }: letters to { $name } come back
 unreachable-opening = Letters to { $name } come back.
 unreachable-text = { $name } may not know whose turn it is. If you can reach them in another way, tell them to sign in again; then letters go out as before.
 
+# A webhook that fails.
+webhook-subject = Your webhook at { $host } is no longer called
+webhook-opening = Your webhook at { $host } has failed for days and is no longer called.
+webhook-text = Its page says what went wrong last. When that is mended, delete the webhook and make another.
+webhook-button = See your webhooks
+webhook-why = You get this letter because you have made that webhook.
+
 # The end.
 finished-subject = The end of { $title }
 finished-opening = { $title } is over.

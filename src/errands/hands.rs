@@ -1,5 +1,5 @@
-//! The hands of a courier: so many letters are on their way at once, one to each recipient. A relay that keeps one
-//! letter waiting keeps one hand full, and letters to others go on.
+//! The hands of a courier: so many errands are run at once, one to each recipient. Whoever keeps one of them waiting
+//! keeps one hand full, and errands to others go on.
 
 use std::collections::HashSet;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -8,12 +8,12 @@ use tokio::sync::Notify;
 /// The hands of a courier.
 pub(super) struct Hands {
     count: usize,
-    /// Whom the letters in them are for.
+    /// Whom the errands in them are for.
     full: Mutex<HashSet<String>>,
     freed: Notify,
 }
 
-/// A hand with a letter in it. It is free again when this is dropped.
+/// A hand with an errand in it. It is free again when this is dropped.
 pub(super) struct Hand {
     hands: Arc<Hands>,
     recipient: String,
@@ -34,12 +34,12 @@ impl Hands {
         self.count.saturating_sub(self.full().len())
     }
 
-    /// Whom letters are on their way to.
+    /// Whom errands are run to.
     pub(super) fn recipients(&self) -> Vec<String> {
         self.full().iter().cloned().collect()
     }
 
-    /// Takes a letter for somebody into a free hand; none if there is none, or one holds a letter for them already.
+    /// Takes an errand to somebody into a free hand; none if there is none, or one holds an errand to them already.
     pub(super) fn take(self: &Arc<Hands>, recipient: &str) -> Option<Hand> {
         let mut full = self.full();
         (full.len() < self.count && full.insert(recipient.to_owned()))
@@ -75,7 +75,7 @@ mod tests {
         let for_anna = hands.take("anna");
 
         assert!(for_anna.is_some());
-        assert!(hands.take("anna").is_none(), "the next letter waits for the first");
+        assert!(hands.take("anna").is_none(), "the next errand waits for the first");
         let for_ben = hands.take("ben");
         assert!(for_ben.is_some() && hands.take("cleo").is_none());
         assert_eq!(hands.free(), 0);
