@@ -195,7 +195,8 @@ impl Courier {
             let Ok((game, seat)) = about(&other) else { continue };
             let first = other.id == notice.id;
             if !first
-                && (self.rhythm(addressee, &game).await? != Rhythm::Daily || !self.errands.claim(&other).await?)
+                && (self.rhythm(addressee, &game).await? != Rhythm::Daily
+                    || !self.errands.claim(&other).await?)
             {
                 continue;
             }

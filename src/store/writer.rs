@@ -8,15 +8,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
-use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
 /// How many writes share a commit at most; several writers share them out.
 const BATCH: usize = 64;
 /// How many may wait before callers are told to come back later.
 const WAITING: usize = 1024;
-/// How long a sole writer holds a batch open for others, where many write at once.
-const PATIENCE: Duration = Duration::from_millis(1);
 
 /// A write on its way.
 trait Job: Send {
@@ -59,23 +56,6 @@ pub(super) enum Desk {
     Shared(Pool<Manager>),
 }
 
-/// How a writer takes what waits.
-#[derive(Clone, Copy)]
-struct Share {
-    /// At most so many at once.
-    most: usize,
-    /// So long it waits for as many as came the last time.
-    patience: Duration,
-}
-
-impl Share {
-    /// One of so many: a sole writer gains by waiting, several find each other's leftovers.
-    fn of(writers: usize) -> Share {
-        let patience = if writers == 1 { PATIENCE } else { Duration::ZERO };
-        Share { most: BATCH / writers.max(1), patience }
-    }
-}
-
 /// The writers.
 pub(super) struct Writers {
     queue: Mutex<Option<SyncSender<Box<dyn Job>>>>,
@@ -86,10 +66,10 @@ impl Writers {
     /// Starts a thread for each desk.
     pub(super) fn start(desks: Vec<Desk>) -> Result<Writers, StoreError> {
         let (queue, jobs) = sync_channel(WAITING);
-        let (jobs, share) = (Arc::new(Mutex::new(jobs)), Share::of(desks.len()));
+        let (jobs, most) = (Arc::new(Mutex::new(jobs)), BATCH / desks.len().max(1));
         let start = |desk: Desk| {
             let jobs = Arc::clone(&jobs);
-            let work = move || write_until_the_end(desk, &jobs, share);
+            let work = move || write_until_the_end(desk, &jobs, most);
             std::thread::Builder::new().name("writer".into()).spawn(work)
         };
         let threads: Result<_, _> = desks.into_iter().map(start).collect();
@@ -130,11 +110,9 @@ impl Writers {
     }
 }
 
-fn write_until_the_end(mut desk: Desk, jobs: &Mutex<Receiver<Box<dyn Job>>>, share: Share) {
-    let mut usual = 1;
-    while let Some(batch) = gather(jobs, usual, share) {
-        usual = batch.len();
-        metrics::histogram!("staffetta_commit_writes").record(u32::try_from(usual).unwrap_or(u32::MAX));
+fn write_until_the_end(mut desk: Desk, jobs: &Mutex<Receiver<Box<dyn Job>>>, most: usize) {
+    while let Some(batch) = gather(jobs, most) {
+        metrics::histogram!("staffetta_commit_writes").record(u32::try_from(batch.len()).unwrap_or(u32::MAX));
         match &mut desk {
             Desk::Own(conn) => drop(run(conn, batch)),
             Desk::Shared(pool) => match pool.get() {
@@ -145,24 +123,11 @@ fn write_until_the_end(mut desk: Desk, jobs: &Mutex<Receiver<Box<dyn Job>>>, sha
     }
 }
 
-/// Waits for a write and takes what waits with it; none once there will be no more. Whoever writes alone is served at
-/// once; where several came together the last time, a moment's patience lets more of them share the flush.
-fn gather(jobs: &Mutex<Receiver<Box<dyn Job>>>, usual: usize, share: Share) -> Option<Batch> {
+/// Waits for a write and takes what waits with it; none once there will be no more.
+fn gather(jobs: &Mutex<Receiver<Box<dyn Job>>>, most: usize) -> Option<Batch> {
     let jobs = jobs.lock().unwrap_or_else(PoisonError::into_inner);
-    let mut batch = vec![jobs.recv().ok()?];
-    let until = Instant::now() + share.patience;
-    while batch.len() < share.most {
-        let next = if batch.len() < usual {
-            jobs.recv_timeout(until.saturating_duration_since(Instant::now())).ok()
-        } else {
-            jobs.try_recv().ok()
-        };
-        match next {
-            Some(job) => batch.push(job),
-            None => break,
-        }
-    }
-    Some(batch)
+    let first = jobs.recv().ok()?;
+    Some(std::iter::once(first).chain(jobs.try_iter()).take(most).collect())
 }
 
 /// Most writes succeed, so all are tried together. If one fails, everything is taken back and done again one by one, so
@@ -174,7 +139,11 @@ fn run(conn: &mut Conn, mut batch: Batch) -> Result<(), StoreError> {
         (done, _) => done.map(|_| ()),
     };
     match &done {
-        Ok(()) => batch.into_iter().for_each(|job| job.answer(Ok(()))),
+        Ok(()) => {
+            for job in batch {
+                job.answer(Ok(()));
+            }
+        }
         Err(error) => {
             let _already_ended = rollback(conn);
             refuse(batch, error);
@@ -185,7 +154,9 @@ fn run(conn: &mut Conn, mut batch: Batch) -> Result<(), StoreError> {
 
 fn refuse(batch: Batch, error: &StoreError) {
     tracing::error!(%error, writes = batch.len(), "a batch of writes could not be committed");
-    batch.into_iter().for_each(|job| job.answer(Err(error.clone())));
+    for job in batch {
+        job.answer(Err(error.clone()));
+    }
 }
 
 /// Runs all in one transaction; false if one failed, and nothing was written.

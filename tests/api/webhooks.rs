@@ -62,8 +62,7 @@ fn becomes(player: &Player, id: &str, state: &str) -> Value {
 fn is_described(body: &Value) -> bool {
     let document: Value =
         serde_json::from_str(include_str!("../../openapi/openapi.json")).expect("the document is JSON");
-    let schema =
-        json!({ "$ref": "#/components/schemas/WebhookCall", "components": document["components"] });
+    let schema = json!({ "$ref": "#/components/schemas/WebhookCall", "components": document["components"] });
     jsonschema::validator_for(&schema).unwrap().is_valid(body)
 }
 
