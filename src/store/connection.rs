@@ -134,6 +134,18 @@ pub(super) fn begin_write(conn: &mut Conn) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// Begins one that several writes share. On Postgres it does not wait for long for rows that others hold: they may be
+/// waiting for some of its own.
+pub(super) fn begin_shared(conn: &mut Conn) -> Result<(), StoreError> {
+    match conn {
+        Conn::Sqlite(_) => begin_write(conn),
+        Conn::Postgres(conn) => {
+            let begin = "BEGIN; SET LOCAL lock_timeout = '50ms'";
+            Ok(AnsiTransactionManager::begin_transaction_sql(conn, begin)?)
+        }
+    }
+}
+
 /// Begins a savepoint inside a transaction.
 pub(super) fn begin_savepoint(conn: &mut Conn) -> Result<(), StoreError> {
     Ok(Transactions::begin_transaction(conn)?)

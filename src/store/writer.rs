@@ -1,7 +1,7 @@
 //! Group commit. A commit costs a disk flush, so writes that wait share one: a writer takes all there are, runs them in
 //! one transaction, commits once and answers all. SQLite has one writer, Postgres several, each with a connection.
 
-use super::connection::{Conn, Manager, begin_savepoint, begin_write, commit, rollback};
+use super::connection::{Conn, Manager, begin_savepoint, begin_shared, begin_write, commit, rollback};
 use super::error::StoreError;
 use diesel::r2d2::Pool;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -133,6 +133,9 @@ fn gather(jobs: &Mutex<Receiver<Box<dyn Job>>>, most: usize) -> Option<Batch> {
 /// Most writes succeed, so all are tried together. If one fails, everything is taken back and done again one by one, so
 /// that it is undone alone and hurts no other.
 fn run(conn: &mut Conn, mut batch: Batch) -> Result<(), StoreError> {
+    if batch.len() == 1 {
+        return one_by_one(conn, batch);
+    }
     let done = match (together(conn, &mut batch), &*conn) {
         (Ok(false), Conn::Sqlite(_)) => in_savepoints(conn, &mut batch),
         (Ok(false), Conn::Postgres(_)) => return one_by_one(conn, batch),
@@ -161,7 +164,7 @@ fn refuse(batch: Batch, error: &StoreError) {
 
 /// Runs all in one transaction; false if one failed, and nothing was written.
 fn together(conn: &mut Conn, batch: &mut Batch) -> Result<bool, StoreError> {
-    begin_write(conn)?;
+    begin_shared(conn)?;
     if batch.iter_mut().all(|job| job.run(conn)) {
         commit(conn).map(|()| true)
     } else {

@@ -175,6 +175,75 @@ on_both_databases! {
         });
     }
 
+    fn of_many_writes_at_once_only_those_fail_that_must(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let games: Vec<Game> = (0..48).map(|_| a_game()).collect();
+            let mut writes = tokio::task::JoinSet::new();
+            for (number, game) in games.iter().cloned().enumerate() {
+                let store = store.clone();
+                writes.spawn(async move {
+                    // Every fourth writes its game twice, which the database itself refuses.
+                    let times = if number % 4 == 0 { 2 } else { 1 };
+                    let work = store.write(move |conn| (0..times).try_for_each(|_| games::insert(conn, &game)));
+                    (number, work.await)
+                });
+            }
+
+            let written = writes.join_all().await;
+
+            assert_eq!(written.len(), 48);
+            for (number, written) in written {
+                let id = games[number].id.clone();
+                let found = store.read(move |conn| games::find(conn, &id)).await.unwrap();
+                let must_fail = number % 4 == 0;
+                assert_eq!(written, if must_fail { Err(StoreError::Taken) } else { Ok(()) });
+                assert_eq!(found.is_none(), must_fail);
+            }
+        });
+    }
+
+    fn two_houses_that_meet_at_the_same_games_do_not_block_each_other(database) {
+        let games = [a_game(), a_game(), a_game()];
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            for game in games.clone() {
+                store.write(move |conn| games::insert(conn, &game)).await.unwrap();
+            }
+        });
+
+        // Each sends its writes together, in another order: as batches they would wait for each other for ever.
+        let house = |turn: usize| {
+            let (url, mut games) = (database.url.clone(), games.clone());
+            games.rotate_left(turn);
+            std::thread::spawn(move || {
+                run(async {
+                    let store = Store::open(&url).unwrap();
+                    for seen in 0..20 {
+                        let [a, b, c] = &games;
+                        let (a, b, c) =
+                            tokio::join!(append(&store, a, seen), append(&store, b, seen), append(&store, c, seen));
+                        for written in [a, b, c] {
+                            assert!(matches!(written, Ok(()) | Err(StoreError::Stale)), "{written:?}");
+                        }
+                    }
+                });
+            })
+        };
+        let houses: Vec<_> = (0..3).map(house).collect();
+        for house in houses {
+            house.join().unwrap();
+        }
+
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            for game in games {
+                let log = store.read(move |conn| entries::after(conn, &game.id, 0, &|_| [0; 32])).await.unwrap();
+                assert_eq!(log.len(), 20);
+            }
+        });
+    }
+
     fn the_same_notice_is_written_down_once_and_claimed_by_one(database) {
         run(async {
             let store = Store::open(&database.url).unwrap();
