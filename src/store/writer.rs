@@ -117,7 +117,7 @@ fn write_until_the_end(mut desk: Desk, jobs: &Mutex<Receiver<Box<dyn Job>>>, mos
             Desk::Own(conn) => drop(run(conn, batch)),
             Desk::Shared(pool) => match pool.get() {
                 Ok(mut pooled) => drop(pooled.run(|conn| run(conn, batch))),
-                Err(error) => refuse(batch, &StoreError::Unavailable(error.to_string())),
+                Err(error) => answer(batch, &Err(StoreError::Unavailable(error.to_string()))),
             },
         }
     }
@@ -141,24 +141,24 @@ fn run(conn: &mut Conn, mut batch: Batch) -> Result<(), StoreError> {
         (Ok(false), Conn::Postgres(_)) => return one_by_one(conn, batch),
         (done, _) => done.map(|_| ()),
     };
-    match &done {
-        Ok(()) => {
-            for job in batch {
-                job.answer(Ok(()));
-            }
-        }
-        Err(error) => {
-            let _already_ended = rollback(conn);
-            refuse(batch, error);
-        }
+    conclude(conn, batch, done)
+}
+
+/// Ends what could not be ended well, and answers.
+fn conclude(conn: &mut Conn, batch: Batch, done: Result<(), StoreError>) -> Result<(), StoreError> {
+    if done.is_err() {
+        let _already_ended = rollback(conn);
     }
+    answer(batch, &done);
     done
 }
 
-fn refuse(batch: Batch, error: &StoreError) {
-    tracing::error!(%error, writes = batch.len(), "a batch of writes could not be committed");
+fn answer(batch: Batch, done: &Result<(), StoreError>) {
+    if let Err(error) = done {
+        tracing::error!(%error, writes = batch.len(), "writes could not be committed");
+    }
     for job in batch {
-        job.answer(Err(error.clone()));
+        job.answer(done.clone());
     }
 }
 
@@ -186,8 +186,8 @@ fn in_savepoints(conn: &mut Conn, batch: &mut Batch) -> Result<(), StoreError> {
 fn one_by_one(conn: &mut Conn, batch: Batch) -> Result<(), StoreError> {
     let mut last = Ok(());
     for mut job in batch {
-        last = begin_write(conn).and_then(|()| if job.run(conn) { commit(conn) } else { rollback(conn) });
-        job.answer(last.clone());
+        let done = begin_write(conn).and_then(|()| if job.run(conn) { commit(conn) } else { rollback(conn) });
+        last = conclude(conn, vec![job], done);
     }
     last
 }
