@@ -74,8 +74,9 @@ impl Play {
         // Whatever becomes of this request, the game in memory is no longer believed until the write is known.
         let taken = held.take();
         let work = move |conn: &mut Conn| {
-            entries::advance_by(conn, &written, seen_head, &log)?;
-            update_seats(conn, &written, &before_it)?;
+            let (clocks, handed_over) = changed_seats(&written, &before_it);
+            entries::advance_by(conn, &written, seen_head, &log, &clocks)?;
+            handed_over.into_iter().try_for_each(|row| seats::update(conn, &written.id, row))?;
             let told = Told {
                 table: &written,
                 before: &before_it.seats,
@@ -137,16 +138,13 @@ impl Play {
     }
 }
 
-/// Writes the seats that a change of a running game has changed.
-fn update_seats(conn: &mut Conn, after: &Game, before: &Game) -> Result<(), StoreError> {
-    for (after_it, before_it) in after.seats.iter().zip(&before.seats) {
-        if after_it.tenure != before_it.tenure {
-            seats::update(conn, &after.id, after_it)?;
-        } else if after_it != before_it {
-            seats::update_clock(conn, &after.id, after_it)?;
-        }
-    }
-    Ok(())
+/// The seats that a change of a running game has changed: of some only the clock, others are held by somebody else now.
+fn changed_seats<'a>(after: &'a Game, before: &Game) -> (Vec<&'a SeatRow>, Vec<&'a SeatRow>) {
+    let pairs = after.seats.iter().zip(&before.seats).filter(|(after, before)| after != before);
+    let (clocks, handed_over): (Vec<_>, Vec<_>) =
+        pairs.partition(|(after, before)| after.tenure == before.tenure);
+    let after = |pairs: Vec<(&'a SeatRow, _)>| pairs.into_iter().map(|(after, _)| after).collect();
+    (after(clocks), after(handed_over))
 }
 
 /// A change, as far as somebody is told of it.

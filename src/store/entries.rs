@@ -2,11 +2,11 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
-use super::prepared::{AdvanceAndAppend, Append};
+use super::prepared::{Append, SetClock, Turn};
 use super::rows::{Moment, hash, millis, moment, number, one, seq, small};
 use super::schema::entries;
 use super::{games, seats};
-use crate::domain::{Game, GameId, Status};
+use crate::domain::{Game, GameId, SeatRow, Status};
 use diesel::prelude::*;
 use kernel::{Canonical, Entry, Hash, Holder, Kind, Note, Seat, Seq};
 use std::borrow::Cow;
@@ -66,56 +66,57 @@ fn content(kind: &Kind) -> Option<Cow<'_, str>> {
 
 /// Appends an entry. The compare-and-set on the game's head comes first; the primary key is the net below it.
 pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), StoreError> {
-    let said = content(&entry.kind);
-    let append = Append {
+    appending(game, entry, content(&entry.kind).as_deref()).run(conn)?;
+    Ok(())
+}
+
+fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<&'a str>) -> Append<'a> {
+    Append {
         game_id: game.as_str(),
         seq: number(entry.seq),
         at: moment(entry.at),
         seat: i32::from(entry.seat.0),
         kind: entry.kind.name(),
-        content: said.as_deref(),
+        content,
         digest: &entry.digest,
         chain: &entry.chain,
         state: entry.state.as_ref().map(|state| &state[..]),
-    };
-    append.run(conn)?;
-    Ok(())
-}
-
-/// Moves the head of a game on and appends the entries that do so, if nobody else was first. On Postgres a single entry
-/// after which the game goes on is one statement.
-pub fn advance_by(conn: &mut Conn, game: &Game, seen_head: Seq, log: &[Entry]) -> Result<(), StoreError> {
-    match (log, &*conn) {
-        ([entry], Conn::Postgres(_)) if game.status == Status::Active => {
-            advance_at_once(conn, game, seen_head, entry)
-        }
-        _ => {
-            games::advance(conn, game, seen_head)?;
-            log.iter().try_for_each(|entry| append(conn, &game.id, entry))
-        }
     }
 }
 
-fn advance_at_once(conn: &mut Conn, game: &Game, seen_head: Seq, entry: &Entry) -> Result<(), StoreError> {
-    let said = content(&entry.kind);
-    let both = AdvanceAndAppend {
-        head: number(game.head),
-        chain: &game.chain,
-        to_act: seats::bits(game.to_act),
-        deadline: game.deadline.map(moment),
-        id: game.id.as_str(),
-        seen_head: number(seen_head),
-        changes: number(game.changes),
-        seq: number(entry.seq),
-        at: moment(entry.at),
-        seat: i32::from(entry.seat.0),
-        kind: entry.kind.name(),
-        content: said.as_deref(),
-        digest: &entry.digest,
-        entry_chain: &entry.chain,
-        state: entry.state.as_ref().map(|state| &state[..]),
-    };
-    one(both.run(conn)?)
+/// Moves the head of a game on, appends the entries that do so and sets the clocks of these seats, if nobody else was
+/// first. On Postgres a single entry after which the game goes on is one statement.
+pub fn advance_by(
+    conn: &mut Conn,
+    game: &Game,
+    seen_head: Seq,
+    log: &[Entry],
+    clocks: &[&SeatRow],
+) -> Result<(), StoreError> {
+    if let (Conn::Postgres(conn), [entry], Status::Active) = (&mut *conn, log, game.status) {
+        let clock = |row| seats::clock(&game.id, row);
+        match *clocks {
+            [] => return at_once(conn, game, seen_head, entry, []),
+            [one] => return at_once(conn, game, seen_head, entry, [clock(one)]),
+            [one, other] => return at_once(conn, game, seen_head, entry, [clock(one), clock(other)]),
+            _ => {}
+        }
+    }
+    games::advance(conn, game, seen_head)?;
+    log.iter().try_for_each(|entry| append(conn, &game.id, entry))?;
+    clocks.iter().try_for_each(|row| seats::update_clock(conn, &game.id, row))
+}
+
+fn at_once<const CLOCKS: usize>(
+    conn: &mut PgConnection,
+    game: &Game,
+    seen_head: Seq,
+    entry: &Entry,
+    clocks: [SetClock<'_>; CLOCKS],
+) -> Result<(), StoreError> {
+    let content = content(&entry.kind);
+    let append = appending(&game.id, entry, content.as_deref());
+    one(Turn { advance: games::advancing(game, seen_head), clocks, append }.execute(conn)?)
 }
 
 /// The entries after `after`, in order. Salts are not stored: they follow from the secret.

@@ -156,7 +156,12 @@ pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(
 
 /// Moves the head of a running game on, if it and its table still are as the caller saw them.
 pub fn advance(conn: &mut Conn, game: &Game, seen_head: Seq) -> Result<(), StoreError> {
-    let advance = Advance {
+    one(advancing(game, seen_head).run(conn)?)?;
+    if game.status == Status::Active { Ok(()) } else { end(conn, game) }
+}
+
+pub(super) fn advancing(game: &Game, seen_head: Seq) -> Advance<'_> {
+    Advance {
         head: number(game.head),
         chain: &game.chain,
         to_act: seats::bits(game.to_act),
@@ -164,9 +169,7 @@ pub fn advance(conn: &mut Conn, game: &Game, seen_head: Seq) -> Result<(), Store
         id: game.id.as_str(),
         seen_head: number(seen_head),
         changes: number(game.changes),
-    };
-    one(advance.run(conn)?)?;
-    if game.status == Status::Active { Ok(()) } else { end(conn, game) }
+    }
 }
 
 /// Writes down how a game ended; its head has been compared and set before.

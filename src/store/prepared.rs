@@ -4,10 +4,11 @@
 use super::connection::Conn;
 use super::rows::Moment;
 use diesel::backend::Backend;
+use diesel::pg::Pg;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::serialize::ToSql;
 use diesel::sql_types::{BigInt, Binary, HasSqlType, Integer, Nullable, Text, Timestamp};
-use diesel::{QueryResult, RunQueryDsl};
+use diesel::{PgConnection, QueryResult, RunQueryDsl};
 
 /// Makes a statement from its pieces: text, and the value that follows it with its type in the database and here.
 macro_rules! prepared {
@@ -72,7 +73,7 @@ prepared! {
 prepared! {
     /// Appends an entry.
     Append:
-    "INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) VALUES (" game_id: Text = &'a str,
+    "INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) SELECT " game_id: Text = &'a str,
     ", " seq: BigInt = i64,
     ", " at: Timestamp = Moment,
     ", " seat: Integer = i32,
@@ -81,29 +82,7 @@ prepared! {
     ", " digest: Binary = &'a [u8],
     ", " chain: Binary = &'a [u8],
     ", " state: Nullable<Binary> = Option<&'a [u8]>;
-    ")"
-}
-
-prepared! {
-    /// Both at once, which only Postgres can: one round trip instead of two.
-    AdvanceAndAppend:
-    "WITH moved AS (UPDATE games SET head = " head: BigInt = i64,
-    ", chain = " chain: Binary = &'a [u8],
-    ", to_act = " to_act: Integer = i32,
-    ", deadline = " deadline: Nullable<Timestamp> = Option<Moment>,
-    " WHERE id = " id: Text = &'a str,
-    " AND head = " seen_head: BigInt = i64,
-    " AND changes = " changes: BigInt = i64,
-    " AND status = 'active' RETURNING id) INSERT INTO entries \
-     (game_id, seq, at, seat, kind, content, digest, chain, state) SELECT id, " seq: BigInt = i64,
-    ", " at: Timestamp = Moment,
-    ", " seat: Integer = i32,
-    ", " kind: Text = &'a str,
-    ", " content: Nullable<Text> = Option<&'a str>,
-    ", " digest: Binary = &'a [u8],
-    ", " entry_chain: Binary = &'a [u8],
-    ", " state: Nullable<Binary> = Option<&'a [u8]>;
-    " FROM moved"
+    ""
 }
 
 prepared! {
@@ -120,3 +99,38 @@ prepared! {
     " AND seat = " seat: Integer = i32;
     ""
 }
+
+/// All of them in one round trip, which only Postgres can: the head moves on if nobody else was first, and only then is
+/// the entry kept and are the clocks set.
+pub(super) struct Turn<'a, const CLOCKS: usize> {
+    pub(super) advance: Advance<'a>,
+    pub(super) clocks: [SetClock<'a>; CLOCKS],
+    pub(super) append: Append<'a>,
+}
+
+/// What stands before each clock: there are at most so many in a turn.
+const CLOCKS: [&str; 2] = [", one AS (", ", other AS ("];
+
+impl<const COUNT: usize> QueryFragment<Pg> for Turn<'_, COUNT> {
+    fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+        out.push_sql("WITH moved AS (");
+        self.advance.walk_ast(out.reborrow())?;
+        out.push_sql(" RETURNING id)");
+        for (name, clock) in CLOCKS.iter().zip(&self.clocks) {
+            out.push_sql(name);
+            clock.walk_ast(out.reborrow())?;
+            out.push_sql(" AND EXISTS (SELECT 1 FROM moved))");
+        }
+        out.push_sql(" ");
+        self.append.walk_ast(out.reborrow())?;
+        out.push_sql(" WHERE EXISTS (SELECT 1 FROM moved)");
+        Ok(())
+    }
+}
+
+impl<const COUNT: usize> QueryId for Turn<'_, COUNT> {
+    type QueryId = Turn<'static, COUNT>;
+    const HAS_STATIC_QUERY_ID: bool = true;
+}
+
+impl<const COUNT: usize> RunQueryDsl<PgConnection> for Turn<'_, COUNT> {}

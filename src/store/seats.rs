@@ -132,7 +132,12 @@ pub fn update(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), Stor
 
 /// Writes only a seat's clock: what an ordinary move changes.
 pub fn update_clock(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
-    let clock = SetClock {
+    clock(game, seat).run(conn)?;
+    Ok(())
+}
+
+pub(super) fn clock<'a>(game: &'a GameId, seat: &SeatRow) -> SetClock<'a> {
+    SetClock {
         asked: seat.asked.map(number),
         asked_at: seat.asked_at.map(moment),
         deadline: seat.deadline.map(moment),
@@ -142,9 +147,7 @@ pub fn update_clock(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<()
         remind_at: seat.remind_at.map(moment),
         game_id: game.as_str(),
         seat: i32::from(seat.seat.0),
-    };
-    clock.run(conn)?;
-    Ok(())
+    }
 }
 
 /// Somebody who is to be reminded of an answer.

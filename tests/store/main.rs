@@ -244,6 +244,42 @@ on_both_databases! {
         });
     }
 
+    fn a_move_sets_the_clocks_it_changes_and_a_stale_one_sets_none(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            for count in 0..=3 {
+                let seats = (0..3).map(|seat| SeatRow::free(Seat(seat))).collect();
+                let before = Game { seats, deadline: None, ..a_game() };
+                let written = before.clone();
+                store.write(move |conn| games::insert(conn, &written)).await.unwrap();
+                let move_on = |asked: u64| {
+                    let mut after = Game { head: 1, ..before.clone() };
+                    for row in &mut after.seats[..count] {
+                        (row.asked, row.asked_at) = (Some(asked), Some(Millis(1_800_000_000_200)));
+                    }
+                    let written = after.clone();
+                    let work = store.write(move |conn| {
+                        let clocks: Vec<_> = written.seats[..count].iter().collect();
+                        entries::advance_by(conn, &written, 0, &[an_entry(1)], &clocks)
+                    });
+                    (after, work)
+                };
+
+                let (after, first) = move_on(1);
+                assert_eq!(first.await, Ok(()));
+                let (_, second) = move_on(9);
+                assert_eq!(second.await, Err(StoreError::Stale));
+
+                let id = before.id.clone();
+                let stored = store.read(move |conn| games::find(conn, &id)).await.unwrap();
+                assert_eq!(stored, Some(after), "{count} clocks");
+                let id = before.id.clone();
+                let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+                assert_eq!(log, [an_entry(1)]);
+            }
+        });
+    }
+
     fn the_same_notice_is_written_down_once_and_claimed_by_one(database) {
         run(async {
             let store = Store::open(&database.url).unwrap();
