@@ -172,7 +172,7 @@ fn an_operator_sees_how_the_house_stands_and_locks_somebody_out() {
     let accounts = admin(&["accounts", "anna"]);
 
     assert!(out(&overview).contains("1 games finished"), "{}", out(&overview));
-    assert!(out(&overview).contains("0 letters and bots' turns wait"));
+    assert!(out(&overview).contains("0 letters, calls of webhooks and bots' turns wait"));
     assert!(nobody.status.code() == Some(2) && err(&nobody).contains("no such"), "{}", err(&nobody));
     assert_eq!(out(&again), "0 to be tried again.\n");
     assert_eq!(out(&accounts), "");
