@@ -127,7 +127,9 @@ on_both_databases! {
         let mut players = load(address, kills() + 1, &notes);
 
         for round in 0..kills() {
-            std::thread::sleep(Duration::from_millis(500 + 137 * (round % 4)));
+            // Players who never came to the first request would have nothing to tell.
+            let longer = if round == 0 { 700 } else { 0 };
+            std::thread::sleep(Duration::from_millis(500 + longer + 137 * (round % 4)));
             server.kill();
             server = Server::start(&database, address);
         }
