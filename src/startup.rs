@@ -174,8 +174,8 @@ const DEADLINES: Duration = Duration::from_secs(1);
 const TIDYING: Duration = Duration::from_mins(10);
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// Bots' turns, letters, webhooks, deadlines, watching and tidying up. All of it is in the database: whoever comes first does
-/// it, and a process that ends leaves it to the next.
+/// Bots' turns, letters, webhooks, deadlines, watching and tidying up. All of it is in the database: whoever comes first
+/// does it, and a process that ends leaves it to the next.
 fn workers(service: &Service, courier: Courier, messenger: Messenger) -> Vec<tokio::task::JoinHandle<()>> {
     let play = service.play.clone();
     let bots = tokio::spawn(async move {

@@ -4,7 +4,8 @@ use super::ids::GameId;
 use kernel::{Millis, Seat};
 use serde::{Deserialize, Serialize};
 
-/// Work that follows from a change and is written down with it: a letter to be sent, a webhook to be told, a bot to be asked.
+/// Work that follows from a change and is written down with it: a letter to be sent, a webhook to be told, a bot to be
+/// asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Notice {
     /// Its id.

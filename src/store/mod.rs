@@ -105,7 +105,8 @@ impl Store {
         }
     }
 
-    /// Runs `f` in one write transaction, and again from the beginning where it has to give way to others. When this returns, what it wrote is durable; on an error nothing is.
+    /// Runs `f` in one write transaction, and again from the beginning where it has to give way to others. When this
+    /// returns, what it wrote is durable; on an error nothing is.
     pub async fn write<T, F>(&self, f: F) -> Result<T, StoreError>
     where
         T: Send + 'static,

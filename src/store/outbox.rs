@@ -1,5 +1,5 @@
-//! Work that follows from a change, written down with it: letters, what webhooks are told, and bots' turns. Whoever claims a row does it;
-//! at least once, so the key names the fact.
+//! Work that follows from a change, written down with it: letters, what webhooks are told, and bots' turns. Whoever
+//! claims a row does it; at least once, so the key names the fact.
 
 use super::connection::Conn;
 use super::error::StoreError;

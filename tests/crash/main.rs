@@ -39,13 +39,21 @@ impl Server {
         Server { process, address }
     }
 
-    fn kill(mut self) {
-        self.process.kill().unwrap();
-        self.process.wait().unwrap();
+    /// With `kill -9`, as whenever it is dropped.
+    fn kill(self) {
+        drop(self);
     }
 
     fn client(&self) -> Client {
         Client { address: self.address, token: None, headers: Vec::new() }
+    }
+}
+
+/// Also where a test fails: nothing is left running.
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _gone_already = self.process.kill();
+        let _reaped = self.process.wait();
     }
 }
 
@@ -69,6 +77,19 @@ fn load(address: SocketAddr, seconds: u64, notes: &Path) -> Child {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap()
+}
+
+/// Players who are cut off before their first request go away and have nothing to tell.
+fn wait_for_a_move(client: &Client) {
+    let begun = Instant::now();
+    let is_played = || {
+        let games = client.get("/games?status=active").expect(200);
+        games["items"].as_array().unwrap().iter().any(|game| game["head"] != 0)
+    };
+    while !is_played() {
+        assert!(begun.elapsed() < Duration::from_secs(20), "nobody plays");
+        std::thread::sleep(Duration::from_millis(50));
+    }
 }
 
 /// What was answered with 201: by game, the chain of each entry.
@@ -126,10 +147,9 @@ on_both_databases! {
         let mut server = Server::start(&database, address);
         let mut players = load(address, kills() + 1, &notes);
 
+        wait_for_a_move(&server.client());
         for round in 0..kills() {
-            // Players who never came to the first request would have nothing to tell.
-            let longer = if round == 0 { 700 } else { 0 };
-            std::thread::sleep(Duration::from_millis(500 + longer + 137 * (round % 4)));
+            std::thread::sleep(Duration::from_millis(500 + 137 * (round % 4)));
             server.kill();
             server = Server::start(&database, address);
         }
@@ -148,7 +168,8 @@ fn of_two_servers_on_one_postgres_one_may_be_killed() {
     let mut of_one = load(one.address, 3, &first);
     let of_two = load(two.address, 3, &second);
 
-    std::thread::sleep(Duration::from_millis(1500));
+    wait_for_a_move(&one.client());
+    std::thread::sleep(Duration::from_millis(1000));
     one.kill();
     let report = of_two.wait_with_output().unwrap();
     of_one.wait().unwrap();

@@ -24,11 +24,6 @@ impl JsonText {
     pub fn is_object(&self) -> bool {
         self.as_str().starts_with('{')
     }
-
-    /// The value, to be looked into.
-    pub fn value(&self) -> Value {
-        serde_json::from_str(self.as_str()).expect("JSON text can be read")
-    }
 }
 
 /// The same text is the same value; the same value may well be another text.

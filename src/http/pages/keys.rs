@@ -29,6 +29,14 @@ impl Said {
     fn wrong(words: String) -> Said {
         Said { wrong: Some(words), ..Said::default() }
     }
+
+    /// What came of a wish; what its sender can mend is said on the page.
+    fn of(made: Result<Said, Mishap>) -> Result<Said, Mishap> {
+        match made {
+            Err(mishap) if mishap.can_be_mended() => Ok(Said::wrong(mishap.words())),
+            made => made,
+        }
+    }
 }
 
 async fn shown(service: &Service, visitor: &Visitor, said: Said) -> Result<HttpResponse, Mishap> {
@@ -85,14 +93,9 @@ pub async fn make(
         Err(error) => return shown(&service, &visitor, Said::wrong(format!("The name {error}."))).await,
     };
     let scope = if fields.one("scope") == Some("play") { Scope::Play } else { Scope::Read };
-    match service.auth.make_api_key(&person.account.id, name, scope).await.map_err(Mishap::from) {
-        Ok(made) => {
-            let said = Said { made: Some(made.token), ..Said::default() };
-            shown(&service, &visitor, said).await
-        }
-        Err(mishap) if mishap.can_be_mended() => shown(&service, &visitor, Said::wrong(mishap.words())).await,
-        Err(mishap) => Err(mishap),
-    }
+    let made = service.auth.make_api_key(&person.account.id, name, scope).await;
+    let made = made.map(|made| Said { made: Some(made.token), ..Said::default() });
+    shown(&service, &visitor, Said::of(made.map_err(Mishap::from))?).await
 }
 
 /// Takes a key back.
@@ -119,17 +122,13 @@ pub async fn make_webhook(
     let account = &visitor.sends(&fields)?.account.id;
     service.limits.check_caller(&request, Some(account), Of::Work)?;
     let url = fields.one("url").unwrap_or_default().trim();
-    match service.play.make_webhook(account, url, None).await.map_err(Mishap::from) {
-        Ok(hook) => {
-            let said = Said { secret: Some(hook.secret.shown()), ..Said::default() };
-            shown(&service, &visitor, said).await
-        }
-        Err(mishap) if mishap.can_be_mended() => {
-            let said = Said { url: url.into(), ..Said::wrong(mishap.words()) };
-            shown(&service, &visitor, said).await
-        }
-        Err(mishap) => Err(mishap),
+    let made = service.play.make_webhook(account, url, None).await;
+    let made = made.map(|hook| Said { secret: Some(hook.secret.shown()), ..Said::default() });
+    let mut said = Said::of(made.map_err(Mishap::from))?;
+    if said.wrong.is_some() {
+        said.url = url.into();
     }
+    shown(&service, &visitor, said).await
 }
 
 /// Deletes a webhook.
