@@ -69,6 +69,22 @@ pub struct Account {
     pub webhooks: u32,
 }
 
+/// How somebody can be told what happens at their tables.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Reach {
+    /// By letters: there is an address, and they are wanted.
+    pub letters: bool,
+    /// By webhooks.
+    pub webhooks: bool,
+}
+
+impl Account {
+    /// How its owner can be told things.
+    pub fn reach(&self) -> Reach {
+        Reach { letters: self.email.is_some() && self.profile.mail_turns, webhooks: self.webhooks > 0 }
+    }
+}
+
 /// What the owner of an account chose.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {

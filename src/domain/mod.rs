@@ -11,7 +11,7 @@ mod webhook;
 mod words;
 mod zone;
 
-pub use account::{Account, Email, NoVacation, Profile};
+pub use account::{Account, Email, NoVacation, Profile, Reach};
 pub use address::is_public;
 pub use correspondence::{Correspondent, MailHabits, QuietHours, Rhythm, WrongHabits};
 pub use game::{Game, Holding, NotPossible, SUBSTITUTE, SeatRow, Status, Visibility};

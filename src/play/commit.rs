@@ -6,9 +6,10 @@ use super::error::PlayError;
 use super::live::{Held, LiveGame};
 use super::once::Memory;
 use super::webhooks;
-use crate::domain::{Account, AccountId, Game, Holding, Notice, NoticeKind, SeatRow, Status};
+use crate::domain::{AccountId, Game, Holding, Notice, NoticeKind, SeatRow, Status};
+use crate::store::accounts::Reaches;
 use crate::store::snapshots::{self, Snapshot};
-use crate::store::{Conn, StoreError, accounts, entries, outbox, seats};
+use crate::store::{Conn, StoreError, Turn, outbox, seats};
 use kernel::{AnyMatch, Entry, Millis, Seat, Seq};
 use std::sync::Arc;
 
@@ -69,32 +70,32 @@ impl Play {
         let Change { table, game, entries: log, mover, memory, timed_out, bots } = change;
         let (id, mark) = (table.id.clone(), (table.head, table.changes));
         let table = Arc::new(table);
-        let written = Arc::clone(&table);
         let count = log.len();
         // Whatever becomes of this request, the game in memory is no longer believed until the write is known.
         let taken = held.take();
-        let work = move |conn: &mut Conn| {
-            let (clocks, handed_over) = changed_seats(&written, &before_it);
-            entries::advance_by(conn, &written, seen_head, &log, &clocks)?;
-            handed_over.into_iter().try_for_each(|row| seats::update(conn, &written.id, row))?;
-            let told = Told {
-                table: &written,
-                before: &before_it.seats,
-                mover,
-                begins: false,
-                timed_out,
-                bots: &bots,
-                now,
-                letters_at,
-            };
-            let told = told.write_down(conn)?;
-            if let BotWork::Done(job) = &bots {
+        let (clocks, handed_over) = changed_seats(&table, &before_it);
+        let told = Told {
+            table: Arc::clone(&table),
+            before: before_it,
+            mover,
+            begins: false,
+            timed_out,
+            bots,
+            now,
+            letters_at,
+        };
+        let turn = Turn { game: Arc::clone(&table), seen_head, log, clocks, people: told.people() };
+        let work = move |conn: &mut Conn, reaches: &Reaches| {
+            let mut handed_over = handed_over.iter().filter_map(|seat| told.table.seat(*seat));
+            handed_over.try_for_each(|row| seats::update(conn, &told.table.id, row))?;
+            let kinds = told.write_down(conn, reaches)?;
+            if let BotWork::Done(job) = &told.bots {
                 outbox::done(conn, job, now)?;
             }
             memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
-            Ok(told)
+            Ok(kinds)
         };
-        let told = self.store.write(work).await?;
+        let told = self.store.write_turn(turn, work).await?;
         drop(taken);
         metrics::counter!("staffetta_entries_total").increment(u64::try_from(count).unwrap_or_default());
         **held = Some(LiveGame { table, game, snapshot: snapshot_at });
@@ -139,20 +140,20 @@ impl Play {
 }
 
 /// The seats that a change of a running game has changed: of some only the clock, others are held by somebody else now.
-fn changed_seats<'a>(after: &'a Game, before: &Game) -> (Vec<&'a SeatRow>, Vec<&'a SeatRow>) {
+fn changed_seats(after: &Game, before: &Game) -> (Vec<Seat>, Vec<Seat>) {
     let pairs = after.seats.iter().zip(&before.seats).filter(|(after, before)| after != before);
     let (clocks, handed_over): (Vec<_>, Vec<_>) =
         pairs.partition(|(after, before)| after.tenure == before.tenure);
-    let after = |pairs: Vec<(&'a SeatRow, _)>| pairs.into_iter().map(|(after, _)| after).collect();
-    (after(clocks), after(handed_over))
+    let seats = |pairs: Vec<(&SeatRow, _)>| pairs.into_iter().map(|(after, _)| after.seat).collect();
+    (seats(clocks), seats(handed_over))
 }
 
 /// A change, as far as somebody is told of it.
-pub(super) struct Told<'a> {
+pub(super) struct Told {
     /// The table afterwards.
-    pub(super) table: &'a Game,
-    /// The seats before; where a game begins, of a table at which nobody was asked.
-    pub(super) before: &'a [SeatRow],
+    pub(super) table: Arc<Game>,
+    /// The table before; where a game begins, one at which nobody is asked.
+    pub(super) before: Arc<Game>,
     /// Whose doing it is.
     pub(super) mover: Option<Seat>,
     /// Whether the game begins with it.
@@ -160,70 +161,80 @@ pub(super) struct Told<'a> {
     /// The seat whose time is over.
     pub(super) timed_out: Option<Seat>,
     /// What becomes of bots that are asked.
-    pub(super) bots: &'a BotWork,
+    pub(super) bots: BotWork,
     /// Now.
     pub(super) now: Millis,
     /// When letters may leave.
     pub(super) letters_at: Millis,
 }
 
-impl Told<'_> {
+impl Told {
+    /// Whom it may concern.
+    pub(super) fn people(&self) -> Vec<AccountId> {
+        self.facts().map(|(.., account)| account.clone()).collect()
+    }
+
     /// Writes down what follows: letters to those who are asked now, at the beginning, at the end and when a seat is
     /// lost, and the same for their webhooks; a job for the bots.
-    pub(super) fn write_down(&self, conn: &mut Conn) -> Result<Vec<NoticeKind>, StoreError> {
+    pub(super) fn write_down(
+        &self,
+        conn: &mut Conn,
+        reaches: &Reaches,
+    ) -> Result<Vec<NoticeKind>, StoreError> {
         let mut told = Vec::new();
         let asks_bot = |row: &SeatRow| row.asked.is_some() && matches!(row.holding, Holding::Bot(_));
         let runs = self.table.status == Status::Active;
-        if *self.bots == BotWork::WriteDown && runs && self.table.seats.iter().any(asks_bot) {
+        if self.bots == BotWork::WriteDown && runs && self.table.seats.iter().any(asks_bot) {
             let key = format!("bot:{}:{}", self.table.id, self.table.head);
-            outbox::put(conn, &notice(self.table, NoticeKind::Bot, key, None, "bot", self.now, self.now))?;
+            outbox::put(conn, &notice(&self.table, NoticeKind::Bot, key, None, "bot", self.now, self.now))?;
             told.push(NoticeKind::Bot);
         }
-        for (row, before) in self.table.seats.iter().zip(self.before) {
-            let Some((kind, fact, account)) = self.letter(row, before) else { continue };
-            let Some(account) = accounts::find(conn, account)? else { continue };
-            let key = format!("{}:{}:{}{fact}", kind.name(), self.table.id, row.seat);
-            let table = self.table;
-            if webhooks::tell(conn, &account, (table, row.seat), (kind, &key), self.now)? {
+        for (seat, kind, number, account) in self.facts() {
+            let Some(reach) = reaches.get(account) else { continue };
+            let number = number.map(|number| format!(":{number}")).unwrap_or_default();
+            let key = format!("{}:{}:{seat}{number}", kind.name(), self.table.id);
+            if reach.webhooks && webhooks::tell(conn, account, (&self.table, seat), (kind, &key), self.now)? {
                 told.push(NoticeKind::Webhook);
             }
-            if wants_letters(&account) {
-                let (seat, to) = (Some(row.seat), account.id.as_str());
-                outbox::put(conn, &notice(table, kind, key, seat, to, self.now, self.letters_at))?;
+            if reach.letters {
+                let (seat, to) = (Some(seat), account.as_str());
+                outbox::put(conn, &notice(&self.table, kind, key, seat, to, self.now, self.letters_at))?;
                 told.push(kind);
             }
         }
         Ok(told)
     }
 
-    /// What whoever held a seat is told, and which of several such facts it is.
-    fn letter<'r>(
+    /// What is told, and to whom; with the number that tells apart what can happen to a seat more than once.
+    fn facts(&self) -> impl Iterator<Item = (Seat, NoticeKind, Option<u64>, &AccountId)> {
+        self.table.seats.iter().zip(&self.before.seats).filter_map(|(row, before)| {
+            let (kind, number, account) = self.fact(row, before)?;
+            Some((row.seat, kind, number, account))
+        })
+    }
+
+    fn fact<'r>(
         &self,
         row: &'r SeatRow,
         before: &'r SeatRow,
-    ) -> Option<(NoticeKind, String, &'r AccountId)> {
+    ) -> Option<(NoticeKind, Option<u64>, &'r AccountId)> {
         if let (Holding::Person(account), true) = (&before.holding, self.timed_out == Some(row.seat))
             && !self.table.status.is_over()
         {
-            return Some((NoticeKind::SeatTaken, format!(":{}", row.tenure), account));
+            return Some((NoticeKind::SeatTaken, Some(u64::from(row.tenure)), account));
         }
         let Holding::Person(account) = &row.holding else { return None };
         let others = self.mover != Some(row.seat);
         match row.asked {
             Some(asked) if others && row.asked != before.asked => {
-                Some((NoticeKind::Turn, format!(":{asked}"), account))
+                Some((NoticeKind::Turn, Some(asked), account))
             }
-            _ if self.table.status.is_over() => Some((NoticeKind::Finished, String::new(), account)),
+            _ if self.table.status.is_over() => Some((NoticeKind::Finished, None, account)),
             // Whoever is asked at once hears of the beginning by that.
-            None if others && self.begins => Some((NoticeKind::Started, String::new(), account)),
+            None if others && self.begins => Some((NoticeKind::Started, None, account)),
             _ => None,
         }
     }
-}
-
-/// Whether letters about games can and should reach somebody.
-pub(super) fn wants_letters(account: &Account) -> bool {
-    account.email.is_some() && account.profile.mail_turns
 }
 
 /// A notice about a game.

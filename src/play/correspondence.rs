@@ -48,14 +48,8 @@ impl Play {
         let (play, account) = (self.clone(), account.clone());
         tokio::spawn(async move {
             let id = account.clone();
-            let noted = play.store.write(move |conn: &mut Conn| {
-                // An erased account visits no more.
-                if accounts::find(conn, &id)?.is_some() {
-                    correspondence::visited(conn, &id, now)
-                } else {
-                    Ok(())
-                }
-            });
+            let noted = play.store.write(move |conn| correspondence::visited(conn, &id, now));
+            // An erased account visits no more, and is not found.
             if let Err(error) = noted.await {
                 play.visits.forget(&account);
                 tracing::debug!(%error, "a visit could not be noted");

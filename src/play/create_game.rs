@@ -48,9 +48,7 @@ impl Play {
         }
         let creator = self.account(creator).await?;
         let mut table = self.lay_table(&creator, new)?;
-        if table.is_full() {
-            self.begin_game(&mut table)?;
-        }
+        let begun = table.is_full().then(|| self.begin_game(&mut table)).transpose()?;
         let memory = once.as_ref().map(|once| once.memory(&table));
         let (written, now) = (table.clone(), self.clock.now());
         let (mover, habits) = (table.seat_of(&creator.id), self.habits);
@@ -71,6 +69,7 @@ impl Play {
         };
         match self.store.write(work).await {
             Ok(Ok(told)) => {
+                self.keep_begun(&table, begun).await;
                 self.wake(&told);
                 Ok(Done::Now(table))
             }

@@ -2,7 +2,7 @@
 //! first writes the notice down, the others find nothing left to do.
 
 use super::Play;
-use super::commit::{notice, wants_letters};
+use super::commit::notice;
 use super::error::PlayError;
 use super::webhooks;
 use crate::domain::{Account, NoticeKind, Pace};
@@ -50,10 +50,11 @@ fn remind_one(conn: &mut Conn, due: &Remindable, now: Millis) -> Result<Vec<Noti
     let key = format!("reminder:{}:{}:{}", due.game, due.seat, due.asked);
     let (kind, seat) = (NoticeKind::Reminder, due.seat);
     let mut told = Vec::new();
-    if webhooks::tell(conn, &account, (&table, seat), (kind, &key), now)? {
+    let reach = account.reach();
+    if reach.webhooks && webhooks::tell(conn, &account.id, (&table, seat), (kind, &key), now)? {
         told.push(NoticeKind::Webhook);
     }
-    if wants_letters(&account) {
+    if reach.letters {
         outbox::put(conn, &notice(&table, kind, key, Some(seat), account.id.as_str(), now, now))?;
         told.push(kind);
     }
@@ -61,8 +62,8 @@ fn remind_one(conn: &mut Conn, due: &Remindable, now: Millis) -> Result<Vec<Noti
 }
 
 fn next(account: &Account, due: &Remindable, now: Millis) -> Next {
-    let profile = &account.profile;
-    if profile.reminder_hours == 0 || (!wants_letters(account) && account.webhooks == 0) {
+    let (profile, reach) = (&account.profile, account.reach());
+    if profile.reminder_hours == 0 || !(reach.letters || reach.webhooks) {
         return Next::Nothing;
     }
     // Whoever is away gets the time anew when they are back, and a reminder of that.

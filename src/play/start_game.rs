@@ -3,13 +3,14 @@
 use super::Play;
 use super::commit::{BotWork, Told};
 use super::error::PlayError;
-use super::live::begin;
+use super::live::{LiveGame, begin};
 use super::once::{Done, Once};
 use crate::domain::{
     AccountId, Email, Game, GameId, Holding, NotPossible, NoticeKind, SUBSTITUTE, SeatRow, Status,
 };
-use crate::store::{Conn, StoreError, games};
-use kernel::{Millis, Seat};
+use crate::store::{Conn, StoreError, accounts, games};
+use kernel::{AnyMatch, Millis, Seat};
+use std::sync::Arc;
 
 impl Play {
     /// Begins a game with bots in the free seats; only its creator can.
@@ -51,9 +52,8 @@ impl Play {
             let mut table = before.clone();
             change(&mut table)?;
             table.changes += 1;
-            if table.status == Status::Open && table.is_full() {
-                self.begin_game(&mut table)?;
-            }
+            let begins = table.status == Status::Open && table.is_full();
+            let begun = begins.then(|| self.begin_game(&mut table)).transpose()?;
             let memory = once.as_ref().map(|once| once.memory(&table));
             let (written, now) = (table.clone(), self.clock.now());
             let work = move |conn: &mut Conn| {
@@ -65,6 +65,7 @@ impl Play {
             match self.store.write(work).await {
                 Ok(told) => {
                     self.watch.announce(&table.id, (table.head, table.changes));
+                    self.keep_begun(&table, begun).await;
                     self.wake(&told);
                     return Ok(Done::Now(table));
                 }
@@ -76,7 +77,7 @@ impl Play {
     }
 
     /// Freezes the seats and deals.
-    pub(super) fn begin_game(&self, table: &mut Game) -> Result<(), PlayError> {
+    pub(super) fn begin_game(&self, table: &mut Game) -> Result<Box<dyn AnyMatch>, PlayError> {
         let now = self.clock.now();
         let deal = table.deal();
         for (row, nonce) in table.seats.iter_mut().zip(deal.nonces()) {
@@ -89,7 +90,16 @@ impl Play {
         table.started_at = Some(now);
         table.chain = game.chain().to_vec();
         table.ask(game.to_act(), 0, now, None);
-        Ok(())
+        Ok(game)
+    }
+
+    /// Keeps what was dealt in memory, where the first move will want it, unless somebody has looked there already.
+    pub(super) async fn keep_begun(&self, table: &Game, begun: Option<Box<dyn AnyMatch>>) {
+        let Some(game) = begun else { return };
+        let mut held = self.live.hold(&table.id).await;
+        if held.is_none() {
+            *held = Some(LiveGame { table: Arc::new(table.clone()), game, snapshot: 0 });
+        }
     }
 }
 
@@ -100,18 +110,19 @@ pub(super) fn tell_beginning(
     mover: Option<Seat>,
     now: Millis,
 ) -> Result<Vec<NoticeKind>, StoreError> {
-    let unasked: Vec<_> = table.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
+    let unasked = table.seats.iter().map(|row| SeatRow { asked: None, ..row.clone() }).collect();
     let told = Told {
-        table,
-        before: &unasked,
+        table: Arc::new(table.clone()),
+        before: Arc::new(Game { seats: unasked, ..table.clone() }),
         mover,
         begins: table.status == Status::Active,
         timed_out: None,
-        bots: &BotWork::WriteDown,
+        bots: BotWork::WriteDown,
         now,
         letters_at: now,
     };
-    told.write_down(conn)
+    let reaches = accounts::reach(conn, told.people().iter())?;
+    told.write_down(conn, &reaches)
 }
 
 /// The seats that bots hold.

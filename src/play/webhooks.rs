@@ -5,8 +5,7 @@ use super::Play;
 use super::commit::notice;
 use super::error::PlayError;
 use crate::domain::{
-    Account, AccountId, Game, Notice, NoticeKind, Record, Webhook, WebhookEvent, WebhookId, WebhookSecret,
-    WebhookUrl,
+    AccountId, Game, Notice, NoticeKind, Record, Webhook, WebhookEvent, WebhookId, WebhookSecret, WebhookUrl,
 };
 use crate::store::{Conn, StoreError, outbox, webhooks};
 use kernel::{Millis, Seat};
@@ -78,19 +77,15 @@ impl Play {
     }
 }
 
-/// Writes down what the webhooks of somebody at a table are told: one notice each. Says whether there is any. The
-/// account was read anyway, and says whether there is anything to look for.
+/// Writes down what the webhooks of somebody at a table are told: one notice each. Says whether there is any.
 pub(super) fn tell(
     conn: &mut Conn,
-    account: &Account,
+    owner: &AccountId,
     (table, seat): (&Game, Seat),
     (event, fact): (NoticeKind, &str),
     now: Millis,
 ) -> Result<bool, StoreError> {
-    if account.webhooks == 0 {
-        return Ok(false);
-    }
-    let hooks = webhooks::of_account(conn, &account.id)?;
+    let hooks = webhooks::of_account(conn, owner)?;
     let mut told = false;
     for hook in hooks.iter().filter(|hook| hook.wants(event)) {
         let (key, id) = (format!("webhook:{}:{fact}", hook.id), hook.id.as_str());

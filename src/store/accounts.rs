@@ -4,9 +4,10 @@ use super::connection::Conn;
 use super::error::StoreError;
 use super::rows::{Moment, maybe, millis, moment, one};
 use super::schema::{accounts, api_keys};
-use crate::domain::{Account, AccountId, Email, Name, Profile};
+use crate::domain::{Account, AccountId, Email, Name, Profile, Reach};
 use diesel::prelude::*;
 use kernel::{Hash, Millis};
+use std::collections::HashMap;
 
 #[derive(Queryable, Insertable)]
 #[diesel(table_name = accounts, treat_none_as_default_value = false)]
@@ -74,6 +75,33 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
 pub fn find(conn: &mut Conn, id: &AccountId) -> Result<Option<Account>, StoreError> {
     let row: Option<Row> = maybe(accounts::table.find(id.as_str()).get_result(conn))?;
     Ok(row.map(Row::account))
+}
+
+/// How people can be told things; whoever has no account is missing.
+pub type Reaches = HashMap<AccountId, Reach>;
+
+/// How these people can be told things. Every turn asks: in one statement on Postgres, where each is a round trip.
+pub fn reach<'a>(
+    conn: &mut Conn,
+    people: impl Iterator<Item = &'a AccountId>,
+) -> Result<Reaches, StoreError> {
+    let people: Vec<&str> = people.map(AccountId::as_str).collect();
+    let told =
+        (accounts::id, accounts::email.is_not_null().and(accounts::mail_turns), accounts::webhooks.gt(0));
+    let mut rows: Vec<(String, bool, bool)> = Vec::with_capacity(people.len());
+    match conn {
+        Conn::Sqlite(conn) => {
+            for id in people {
+                rows.extend(accounts::table.find(id).select(told).get_result(conn).optional()?);
+            }
+        }
+        Conn::Postgres(_) if people.is_empty() => {}
+        Conn::Postgres(conn) => {
+            rows = accounts::table.filter(accounts::id.eq_any(people)).select(told).load(conn)?;
+        }
+    }
+    let reach = |(id, letters, webhooks)| (AccountId::stored(id), Reach { letters, webhooks });
+    Ok(rows.into_iter().map(reach).collect())
 }
 
 /// The account of that address.

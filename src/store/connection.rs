@@ -15,6 +15,10 @@ const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/po
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                        PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;";
 
+/// What is asked is nearly always a few rows by their keys. Plans are kept, and one that was made while the tables were
+/// small must not read all of them later.
+const PLANS: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;";
+
 /// A connection to either database.
 #[derive(diesel::MultiConnection)]
 pub enum Conn {
@@ -23,6 +27,18 @@ pub enum Conn {
     /// For more than one machine.
     Postgres(PgConnection),
 }
+
+/// Runs a query on whichever database it is. Diesel knows a statement again by its type, but not through the
+/// connection to either: there it writes it out anew each time, so what every turn asks is asked like this.
+macro_rules! on_either {
+    ($conn:ident => $query:expr) => {
+        match $conn {
+            $crate::store::connection::Conn::Sqlite($conn) => $query,
+            $crate::store::connection::Conn::Postgres($conn) => $query,
+        }
+    };
+}
+pub(super) use on_either;
 
 type Transactions = <Conn as Connection>::TransactionManager;
 
@@ -50,7 +66,11 @@ impl Place {
     /// Opens a connection.
     pub fn connect(&self) -> Result<Conn, StoreError> {
         match self {
-            Place::Postgres(url) => Ok(Conn::Postgres(PgConnection::establish(url)?)),
+            Place::Postgres(url) => {
+                let mut conn = PgConnection::establish(url)?;
+                conn.batch_execute(PLANS)?;
+                Ok(Conn::Postgres(conn))
+            }
             Place::Sqlite(path) => {
                 make_private(path)?;
                 let mut conn = SqliteConnection::establish(path)?;

@@ -1,6 +1,6 @@
 //! How people want to be written to, when they were here last, and whether letters reach them.
 
-use super::connection::Conn;
+use super::connection::{Conn, on_either};
 use super::error::StoreError;
 use super::rows::{Moment, json, maybe, millis, moment, parsed};
 use super::schema::{correspondents, game_rhythms, games, received, seats};
@@ -52,8 +52,19 @@ pub fn choose(conn: &mut Conn, account: &AccountId, habits: MailHabits) -> Resul
 
 /// Somebody was here.
 pub fn visited(conn: &mut Conn, account: &AccountId, at: Millis) -> Result<(), StoreError> {
-    let known = find(conn, account)?;
-    put(conn, account, &Correspondent { visited_at: Some(at), ..known })
+    let visited = correspondents::visited_at.eq(moment(at));
+    let first = (
+        correspondents::account_id.eq(account.as_str()),
+        correspondents::habits.eq(json(&MailHabits::default())?),
+        visited,
+    );
+    let note = diesel::insert_into(correspondents::table)
+        .values(first)
+        .on_conflict(correspondents::account_id)
+        .do_update()
+        .set(visited);
+    on_either!(conn => note.execute(conn))?;
+    Ok(())
 }
 
 /// Letters to somebody come back, or reach them again; says whether that is news. Whoever looks at their tables

@@ -2,11 +2,10 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
-use super::prepared::{Append, SetClock, Turn};
-use super::rows::{Moment, hash, millis, moment, number, one, seq, small};
+use super::prepared::Append;
+use super::rows::{Moment, hash, millis, moment, number, seq, small};
 use super::schema::entries;
-use super::{games, seats};
-use crate::domain::{Game, GameId, SeatRow, Status};
+use crate::domain::GameId;
 use diesel::prelude::*;
 use kernel::{Canonical, Entry, Hash, Holder, Kind, Note, Seat, Seq};
 use std::borrow::Cow;
@@ -54,7 +53,7 @@ impl Row {
 }
 
 /// What an entry says besides who and when.
-fn content(kind: &Kind) -> Option<Cow<'_, str>> {
+pub(super) fn content(kind: &Kind) -> Option<Cow<'_, str>> {
     match kind {
         Kind::Move { action } => Some(action.as_str().into()),
         Kind::Undo { to } => Some(to.to_string().into()),
@@ -70,7 +69,7 @@ pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), Store
     Ok(())
 }
 
-fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<&'a str>) -> Append<'a> {
+pub(super) fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<&'a str>) -> Append<'a> {
     Append {
         game_id: game.as_str(),
         seq: number(entry.seq),
@@ -82,41 +81,6 @@ fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<&'a str>) -
         chain: &entry.chain,
         state: entry.state.as_ref().map(|state| &state[..]),
     }
-}
-
-/// Moves the head of a game on, appends the entries that do so and sets the clocks of these seats, if nobody else was
-/// first. On Postgres a single entry after which the game goes on is one statement.
-pub fn advance_by(
-    conn: &mut Conn,
-    game: &Game,
-    seen_head: Seq,
-    log: &[Entry],
-    clocks: &[&SeatRow],
-) -> Result<(), StoreError> {
-    if let (Conn::Postgres(conn), [entry], Status::Active) = (&mut *conn, log, game.status) {
-        let clock = |row| seats::clock(&game.id, row);
-        match *clocks {
-            [] => return at_once(conn, game, seen_head, entry, []),
-            [one] => return at_once(conn, game, seen_head, entry, [clock(one)]),
-            [one, other] => return at_once(conn, game, seen_head, entry, [clock(one), clock(other)]),
-            _ => {}
-        }
-    }
-    games::advance(conn, game, seen_head)?;
-    log.iter().try_for_each(|entry| append(conn, &game.id, entry))?;
-    clocks.iter().try_for_each(|row| seats::update_clock(conn, &game.id, row))
-}
-
-fn at_once<const CLOCKS: usize>(
-    conn: &mut PgConnection,
-    game: &Game,
-    seen_head: Seq,
-    entry: &Entry,
-    clocks: [SetClock<'_>; CLOCKS],
-) -> Result<(), StoreError> {
-    let content = content(&entry.kind);
-    let append = appending(&game.id, entry, content.as_deref());
-    one(Turn { advance: games::advancing(game, seen_head), clocks, append }.execute(conn)?)
 }
 
 /// The entries after `after`, in order. Salts are not stored: they follow from the secret.

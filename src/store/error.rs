@@ -28,7 +28,10 @@ pub enum StoreError {
 impl From<Error> for StoreError {
     fn from(error: Error) -> StoreError {
         match error {
-            Error::NotFound => StoreError::NotFound,
+            // What it would belong to is gone.
+            Error::NotFound | Error::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => {
+                StoreError::NotFound
+            }
             Error::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => StoreError::Taken,
             Error::DeserializationError(error) => StoreError::Corrupt(error.to_string()),
             other => StoreError::Unavailable(other.to_string()),

@@ -1,7 +1,7 @@
 //! Games and their seats. Every change begins with a compare-and-set on the game's row, which decides races on
 //! both databases.
 
-use super::connection::Conn;
+use super::connection::{Conn, on_either};
 use super::error::StoreError;
 use super::prepared::Advance;
 use super::rows::{Moment, json, maybe, millis, moment, number, one, parsed, seq, small};
@@ -155,11 +155,6 @@ pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(
 }
 
 /// Moves the head of a running game on, if it and its table still are as the caller saw them.
-pub fn advance(conn: &mut Conn, game: &Game, seen_head: Seq) -> Result<(), StoreError> {
-    one(advancing(game, seen_head).run(conn)?)?;
-    if game.status == Status::Active { Ok(()) } else { end(conn, game) }
-}
-
 pub(super) fn advancing(game: &Game, seen_head: Seq) -> Advance<'_> {
     Advance {
         head: number(game.head),
@@ -173,7 +168,7 @@ pub(super) fn advancing(game: &Game, seen_head: Seq) -> Advance<'_> {
 }
 
 /// Writes down how a game ended; its head has been compared and set before.
-fn end(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
+pub(super) fn end(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
     diesel::update(games::table.find(game.id.as_str()))
         .set((
             games::deadline.eq(None::<Moment>),
@@ -189,8 +184,8 @@ fn end(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
 
 /// Where a game stands: its newest entry and the count of other changes at its table.
 pub fn mark(conn: &mut Conn, id: &GameId) -> Result<Option<(Seq, u64)>, StoreError> {
-    let row: Option<(i64, i64)> =
-        maybe(games::table.find(id.as_str()).select((games::head, games::changes)).get_result(conn))?;
+    let wanted = games::table.find(id.as_str()).select((games::head, games::changes));
+    let row: Option<(i64, i64)> = maybe(on_either!(conn => wanted.get_result(conn)))?;
     row.map(|(head, changes)| Ok((seq(head)?, seq(changes)?))).transpose()
 }
 

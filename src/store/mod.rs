@@ -20,12 +20,15 @@ mod schema;
 pub mod seats;
 pub mod sessions;
 pub mod snapshots;
+mod turn;
 pub mod webhooks;
 mod writer;
 
 pub use connection::{Conn, Place};
 pub use error::StoreError;
+pub use turn::Turn;
 
+use accounts::Reaches;
 use checkpoints::Checkpoints;
 use connection::Manager;
 use diesel::connection::SimpleConnection as _;
@@ -49,7 +52,7 @@ struct Rooms {
 /// How many connections are kept.
 const CONNECTIONS: u32 = 12;
 /// How many of them may be writing to Postgres at the same time.
-const WRITERS: usize = 4;
+const WRITERS: usize = 2;
 
 impl Store {
     /// Opens the database. A SQLite file is made and brought up to date; Postgres is left as it is.
@@ -112,7 +115,17 @@ impl Store {
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        self.0.writers.write(f).await
+        self.0.writers.write(None, move |conn, _| f(conn)).await
+    }
+
+    /// The same for what begins with a turn: `f` follows it in the same transaction, and knows how its people are
+    /// reached.
+    pub async fn write_turn<T, F>(&self, turn: Turn, f: F) -> Result<T, StoreError>
+    where
+        T: Send + 'static,
+        F: Fn(&mut Conn, &Reaches) -> Result<T, StoreError> + Send + 'static,
+    {
+        self.0.writers.write(Some(turn), f).await
     }
 
     /// Brings the tables up to date and names what was done.

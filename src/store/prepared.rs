@@ -1,20 +1,21 @@
-//! The statements of an ordinary move, prepared once a connection. Diesel prepares an update anew each time, because it
-//! cannot know which columns the next one will set; these always set the same.
+//! The statements of an ordinary turn, prepared once a connection. Diesel prepares an update anew each time, because it
+//! cannot know which columns the next one will set; these always set the same. Postgres does any number of turns in one.
 
-use super::connection::Conn;
+use super::connection::{Conn, on_either};
 use super::rows::Moment;
 use diesel::backend::Backend;
 use diesel::pg::Pg;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::serialize::ToSql;
-use diesel::sql_types::{BigInt, Binary, HasSqlType, Integer, Nullable, Text, Timestamp};
+use diesel::sql_types::{Array, BigInt, Binary, HasSqlType, Integer, Nullable, Text, Timestamp};
 use diesel::{PgConnection, QueryResult, RunQueryDsl};
 
-/// Makes a statement from its pieces: text, and the value that follows it with its type in the database and here.
+/// Makes a statement from its pieces: text, and the value that follows it with its type in the database and here. The
+/// values of many such statements become the columns of a table.
 macro_rules! prepared {
     (
         $(#[$doc:meta])*
-        $name:ident:
+        $name:ident, many $many:ident:
         $($text:literal $field:ident: $sql:ty = $rust:ty),*;
         $end:literal
     ) => {
@@ -48,10 +49,39 @@ macro_rules! prepared {
         impl $name<'_> {
             /// Runs it and says how many rows it changed.
             pub(super) fn run(self, conn: &mut Conn) -> QueryResult<usize> {
-                match conn {
-                    Conn::Sqlite(conn) => self.execute(conn),
-                    Conn::Postgres(conn) => self.execute(conn),
-                }
+                on_either!(conn => self.execute(conn))
+            }
+        }
+
+        /// The values of many, by column.
+        #[derive(Default)]
+        struct $many<'a> {
+            $($field: Vec<$rust>,)*
+        }
+
+        impl<'a> $many<'a> {
+            fn push(&mut self, one: $name<'a>) {
+                $(self.$field.push(one.$field);)*
+            }
+
+            /// Writes them as a table of that name.
+            fn as_table<'b>(&'b self, name: &str, out: &mut AstPass<'_, 'b, Pg>) -> QueryResult<()> {
+                let mut before = "unnest(";
+                $(
+                    out.push_sql(before);
+                    out.push_bind_param::<Array<$sql>, Vec<$rust>>(&self.$field)?;
+                    before = ", ";
+                )*
+                out.push_sql(") AS ");
+                out.push_sql(name);
+                before = "(";
+                $(
+                    out.push_sql(before);
+                    out.push_sql(stringify!($field));
+                    before = ", ";
+                )*
+                out.push_sql(")");
+                Ok(())
             }
         }
     };
@@ -59,7 +89,7 @@ macro_rules! prepared {
 
 prepared! {
     /// Moves the head of a game on that goes on, if it and its table still are as the caller saw them.
-    Advance:
+    Advance, many Advances:
     "UPDATE games SET head = " head: BigInt = i64,
     ", chain = " chain: Binary = &'a [u8],
     ", to_act = " to_act: Integer = i32,
@@ -72,8 +102,8 @@ prepared! {
 
 prepared! {
     /// Appends an entry.
-    Append:
-    "INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) SELECT " game_id: Text = &'a str,
+    Append, many Appends:
+    "INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) VALUES (" game_id: Text = &'a str,
     ", " seq: BigInt = i64,
     ", " at: Timestamp = Moment,
     ", " seat: Integer = i32,
@@ -82,12 +112,12 @@ prepared! {
     ", " digest: Binary = &'a [u8],
     ", " chain: Binary = &'a [u8],
     ", " state: Nullable<Binary> = Option<&'a [u8]>;
-    ""
+    ")"
 }
 
 prepared! {
     /// Writes a seat's clock.
-    SetClock:
+    SetClock, many Clocks:
     "UPDATE seats SET asked = " asked: Nullable<BigInt> = Option<i64>,
     ", asked_at = " asked_at: Nullable<Timestamp> = Option<Moment>,
     ", deadline = " deadline: Nullable<Timestamp> = Option<Moment>,
@@ -100,37 +130,65 @@ prepared! {
     ""
 }
 
-/// All of them in one round trip, which only Postgres can: the head moves on if nobody else was first, and only then is
-/// the entry kept and are the clocks set.
-pub(super) struct Turn<'a, const CLOCKS: usize> {
-    pub(super) advance: Advance<'a>,
-    pub(super) clocks: [SetClock<'a>; CLOCKS],
-    pub(super) append: Append<'a>,
+/// Many turns in one statement, which only Postgres can: each head moves on if nobody else was first, and only then are
+/// its entries kept and its clocks set.
+#[derive(Default)]
+pub(super) struct Turns<'a> {
+    heads: Advances<'a>,
+    clocks: Clocks<'a>,
+    entries: Appends<'a>,
 }
 
-/// What stands before each clock: there are at most so many in a turn.
-const CLOCKS: [&str; 2] = [", one AS (", ", other AS ("];
+impl<'a> Turns<'a> {
+    pub(super) fn advance(&mut self, head: Advance<'a>) {
+        self.heads.push(head);
+    }
 
-impl<const COUNT: usize> QueryFragment<Pg> for Turn<'_, COUNT> {
+    pub(super) fn set_clock(&mut self, clock: SetClock<'a>) {
+        self.clocks.push(clock);
+    }
+
+    pub(super) fn append(&mut self, entry: Append<'a>) {
+        self.entries.push(entry);
+    }
+
+    /// Writes them all and says whether none of them came too late. If one did, the others stand.
+    pub(super) fn run(self, conn: &mut PgConnection) -> QueryResult<bool> {
+        let entries = self.entries.seq.len();
+        Ok(self.execute(conn)? == entries)
+    }
+}
+
+impl QueryFragment<Pg> for Turns<'_> {
     fn walk_ast<'b>(&'b self, mut out: AstPass<'_, 'b, Pg>) -> QueryResult<()> {
-        out.push_sql("WITH moved AS (");
-        self.advance.walk_ast(out.reborrow())?;
-        out.push_sql(" RETURNING id)");
-        for (name, clock) in CLOCKS.iter().zip(&self.clocks) {
-            out.push_sql(name);
-            clock.walk_ast(out.reborrow())?;
-            out.push_sql(" AND EXISTS (SELECT 1 FROM moved))");
-        }
-        out.push_sql(" ");
-        self.append.walk_ast(out.reborrow())?;
-        out.push_sql(" WHERE EXISTS (SELECT 1 FROM moved)");
+        out.push_sql(
+            "WITH moved AS (UPDATE games SET head = turn.head, chain = turn.chain, to_act = turn.to_act, \
+             deadline = turn.deadline FROM ",
+        );
+        self.heads.as_table("turn", &mut out)?;
+        out.push_sql(
+            " WHERE games.id = turn.id AND games.head = turn.seen_head AND games.changes = turn.changes \
+             AND games.status = 'active' RETURNING games.id), \
+             clocked AS (UPDATE seats SET asked = clock.asked, asked_at = clock.asked_at, \
+             deadline = clock.deadline, bank = clock.bank, before_at = clock.before_at, \
+             before_bank = clock.before_bank, remind_at = clock.remind_at FROM ",
+        );
+        self.clocks.as_table("clock", &mut out)?;
+        out.push_sql(
+            " JOIN moved ON moved.id = clock.game_id \
+             WHERE seats.game_id = clock.game_id AND seats.seat = clock.seat) \
+             INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) \
+             SELECT entry.game_id, seq, at, seat, kind, content, digest, chain, state FROM ",
+        );
+        self.entries.as_table("entry", &mut out)?;
+        out.push_sql(" JOIN moved ON moved.id = entry.game_id");
         Ok(())
     }
 }
 
-impl<const COUNT: usize> QueryId for Turn<'_, COUNT> {
-    type QueryId = Turn<'static, COUNT>;
+impl QueryId for Turns<'_> {
+    type QueryId = Turns<'static>;
     const HAS_STATIC_QUERY_ID: bool = true;
 }
 
-impl<const COUNT: usize> RunQueryDsl<PgConnection> for Turn<'_, COUNT> {}
+impl RunQueryDsl<PgConnection> for Turns<'_> {}

@@ -131,7 +131,7 @@ pub fn update(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), Stor
 }
 
 /// Writes only a seat's clock: what an ordinary move changes.
-pub fn update_clock(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
+pub(super) fn update_clock(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
     clock(game, seat).run(conn)?;
     Ok(())
 }

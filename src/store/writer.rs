@@ -1,8 +1,10 @@
 //! Group commit. A commit costs a disk flush, so writes that wait share one: a writer takes all there are, runs them in
 //! one transaction, commits once and answers all. SQLite has one writer, Postgres several, each with a connection.
 
+use super::accounts::Reaches;
 use super::connection::{Conn, Manager, begin_savepoint, begin_shared, begin_write, commit, rollback};
 use super::error::StoreError;
+use super::turn::{self, Turn};
 use diesel::r2d2::Pool;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -17,8 +19,15 @@ const WAITING: usize = 1024;
 
 /// A write on its way.
 trait Job: Send {
+    /// The turn it begins with.
+    fn turn(&self) -> Option<&Turn>;
     /// Does it, again from the beginning if it was done before, and says whether that went well.
-    fn run(&mut self, conn: &mut Conn) -> bool;
+    fn run(&mut self, conn: &mut Conn) -> bool {
+        let turned = self.turn().map_or_else(|| Ok(Reaches::new()), |turn| turn.write(conn));
+        self.go_on(conn, turned.as_ref())
+    }
+    /// The same after its turn was written.
+    fn go_on(&mut self, conn: &mut Conn, turned: Result<&Reaches, &StoreError>) -> bool;
     /// Tells whoever waits what came of it, once the commit is known.
     fn answer(self: Box<Self>, committed: Result<(), StoreError>);
 }
@@ -26,6 +35,7 @@ trait Job: Send {
 type Batch = Vec<Box<dyn Job>>;
 
 struct Write<T, F> {
+    turn: Option<Turn>,
     work: F,
     result: Result<T, StoreError>,
     asker: oneshot::Sender<Result<T, StoreError>>,
@@ -34,11 +44,17 @@ struct Write<T, F> {
 impl<T, F> Job for Write<T, F>
 where
     T: Send,
-    F: Fn(&mut Conn) -> Result<T, StoreError> + Send,
+    F: Fn(&mut Conn, &Reaches) -> Result<T, StoreError> + Send,
 {
-    fn run(&mut self, conn: &mut Conn) -> bool {
-        self.result = catch_unwind(AssertUnwindSafe(|| (self.work)(conn)))
-            .unwrap_or_else(|_| Err(StoreError::Corrupt("a write ended in a panic".into())));
+    fn turn(&self) -> Option<&Turn> {
+        self.turn.as_ref()
+    }
+
+    fn go_on(&mut self, conn: &mut Conn, turned: Result<&Reaches, &StoreError>) -> bool {
+        self.result = turned.map_err(StoreError::clone).and_then(|reaches| {
+            catch_unwind(AssertUnwindSafe(|| (self.work)(conn, reaches)))
+                .unwrap_or_else(|_| Err(StoreError::Corrupt("a write ended in a panic".into())))
+        });
         self.result.is_ok()
     }
 
@@ -78,14 +94,14 @@ impl Writers {
     }
 
     /// Has `work` run in the next batch.
-    pub(super) async fn write<T, F>(&self, work: F) -> Result<T, StoreError>
+    pub(super) async fn write<T, F>(&self, turn: Option<Turn>, work: F) -> Result<T, StoreError>
     where
         T: Send + 'static,
-        F: Fn(&mut Conn) -> Result<T, StoreError> + Send + 'static,
+        F: Fn(&mut Conn, &Reaches) -> Result<T, StoreError> + Send + 'static,
     {
         let (asker, answer) = oneshot::channel();
         let stopped = || StoreError::Unavailable("the writer has stopped".into());
-        self.hand_over(Box::new(Write { work, result: Err(stopped()), asker }))?;
+        self.hand_over(Box::new(Write { turn, work, result: Err(stopped()), asker }))?;
         answer.await.unwrap_or_else(|_| Err(stopped()))
     }
 
@@ -165,11 +181,13 @@ fn answer(batch: Batch, done: &Result<(), StoreError>) {
 /// Runs all in one transaction; false if one failed, and nothing was written.
 fn together(conn: &mut Conn, batch: &mut Batch) -> Result<bool, StoreError> {
     begin_shared(conn)?;
-    if batch.iter_mut().all(|job| job.run(conn)) {
-        commit(conn).map(|()| true)
-    } else {
-        rollback(conn).map(|()| false)
-    }
+    let turns: Vec<&Turn> = batch.iter().filter_map(|job| job.turn()).collect();
+    let done = match turn::write_ahead(conn, &turns) {
+        Ok(Some(reaches)) => batch.iter_mut().all(|job| job.go_on(conn, Ok(&reaches))),
+        Ok(None) => batch.iter_mut().all(|job| job.run(conn)),
+        Err(_) => false,
+    };
+    if done { commit(conn).map(|()| true) } else { rollback(conn).map(|()| false) }
 }
 
 /// The same with each in a savepoint of its own: one flush for all that can be written.

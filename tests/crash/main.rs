@@ -169,7 +169,7 @@ fn of_two_servers_on_one_postgres_one_may_be_killed() {
     let of_two = load(two.address, 3, &second);
 
     wait_for_a_move(&one.client());
-    std::thread::sleep(Duration::from_millis(1000));
+    std::thread::sleep(Duration::from_secs(1));
     one.kill();
     let report = of_two.wait_with_output().unwrap();
     of_one.wait().unwrap();

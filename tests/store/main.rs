@@ -6,10 +6,13 @@
 mod support;
 
 use kernel::{Canonical, Entry, Kind, Millis, Revision, Seat, Seats};
-use staffetta::domain::{Game, GameId, Notice, NoticeKind, SeatRow, Status, Visibility};
+use staffetta::domain::{
+    Account, AccountId, Email, Game, GameId, Name, Notice, NoticeKind, Profile, SeatRow, Status, Visibility,
+};
 use staffetta::store::snapshots::{self, Snapshot};
-use staffetta::store::{Store, StoreError, entries, games, idempotency, outbox, sessions};
+use staffetta::store::{Store, StoreError, Turn, accounts, entries, games, idempotency, outbox, sessions};
 use std::future::Future;
+use std::sync::Arc;
 
 fn run<T>(future: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap().block_on(future)
@@ -56,16 +59,29 @@ fn an_entry(seq: u64) -> Entry {
     }
 }
 
+/// A guest, somebody who gets letters, or somebody who wants none.
+fn an_account(number: u8) -> Account {
+    let mut profile = Profile::new(Name::parse("Anna").unwrap());
+    profile.mail_turns = number < 2;
+    Account {
+        id: AccountId::fresh(Millis(1_800_000_000_000)),
+        email: (number > 0).then(|| Email::parse(&format!("anna{number}@example.org")).unwrap()),
+        profile,
+        created_at: Millis(1_800_000_000_000),
+        webhooks: u32::from(number == 2),
+    }
+}
+
 /// Appends an entry to a game that stands at `seen`.
 async fn append(store: &Store, game: &Game, seen: u64) -> Result<(), StoreError> {
-    let (mut game, entry) = (game.clone(), an_entry(seen + 1));
-    game.head = seen + 1;
-    store
-        .write(move |conn| {
-            games::advance(conn, &game, seen)?;
-            entries::append(conn, &game.id, &entry)
-        })
-        .await
+    let game = Game { head: seen + 1, ..game.clone() };
+    store.write_turn(a_turn(game, seen), |_, _| Ok(())).await
+}
+
+/// The turn that leads to this game.
+fn a_turn(game: Game, seen_head: u64) -> Turn {
+    let log = (seen_head + 1..=game.head).map(an_entry).collect();
+    Turn { game: Arc::new(game), seen_head, log, clocks: Vec::new(), people: Vec::new() }
 }
 
 on_both_databases! {
@@ -257,12 +273,9 @@ on_both_databases! {
                     for row in &mut after.seats[..count] {
                         (row.asked, row.asked_at) = (Some(asked), Some(Millis(1_800_000_000_200)));
                     }
-                    let written = after.clone();
-                    let work = store.write(move |conn| {
-                        let clocks: Vec<_> = written.seats[..count].iter().collect();
-                        entries::advance_by(conn, &written, 0, &[an_entry(1)], &clocks)
-                    });
-                    (after, work)
+                    let clocks = after.seats[..count].iter().map(|row| row.seat).collect();
+                    let turn = Turn { clocks, ..a_turn(after.clone(), 0) };
+                    (after, store.write_turn(turn, |_, _| Ok(())))
                 };
 
                 let (after, first) = move_on(1);
@@ -276,6 +289,52 @@ on_both_databases! {
                 let id = before.id.clone();
                 let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
                 assert_eq!(log, [an_entry(1)]);
+            }
+        });
+    }
+
+    fn turns_at_many_tables_share_a_commit_and_only_those_fail_that_came_too_late(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let people: Vec<Account> = (0..3).map(an_account).collect();
+            for account in people.clone() {
+                store.write(move |conn| accounts::insert(conn, &account)).await.unwrap();
+            }
+            let tables: Vec<Game> = (0..40).map(|_| a_game()).collect();
+            for game in tables.clone() {
+                store.write(move |conn| games::insert(conn, &game)).await.unwrap();
+            }
+            let mut turns = tokio::task::JoinSet::new();
+            for (number, game) in tables.iter().cloned().enumerate() {
+                // Every table has a turn of another length; some are of a game that stands elsewhere, and some end it.
+                let (seen, length) = (if number % 8 == 5 { 2 } else { 0 }, 1 + u64::try_from(number % 3).unwrap());
+                let status = if number % 7 == 3 { Status::Finished } else { Status::Active };
+                let person = people[number % 3].id.clone();
+                let turn = Turn {
+                    people: vec![person.clone(), AccountId::fresh(Millis(5))],
+                    ..a_turn(Game { head: seen + length, status, ..game }, seen)
+                };
+                let store = store.clone();
+                turns.spawn(async move {
+                    let follow = move |_: &mut _, reaches: &accounts::Reaches| Ok(reaches.get(&person).copied());
+                    (number, length, store.write_turn(turn, follow).await)
+                });
+            }
+
+            for (number, length, written) in turns.join_all().await {
+                let id = tables[number].id.clone();
+                let stored = store.read(move |conn| games::find(conn, &id)).await.unwrap().unwrap();
+                let id = tables[number].id.clone();
+                let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+                if number % 8 == 5 {
+                    assert_eq!(written, Err(StoreError::Stale));
+                    assert_eq!((stored.head, log.len()), (0, 0));
+                    continue;
+                }
+                assert_eq!(written, Ok(Some(people[number % 3].reach())), "people are reached as they wish");
+                assert_eq!(stored.head, length);
+                assert_eq!(stored.status == Status::Finished, number % 7 == 3);
+                assert_eq!(log, (1..=length).map(an_entry).collect::<Vec<_>>());
             }
         });
     }

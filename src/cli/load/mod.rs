@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 #[derive(Args)]
 #[command(
     after_help = "Each game has a connection of its own and two guests, who play in turn; a finished game is \
-    followed by a new one.\n\nExample:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
+    followed by a new one on the same connection.\n\nExample:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
 )]
 pub(crate) struct Load {
     /// Where the server is
@@ -67,11 +67,17 @@ impl Load {
         }
         let begun = Instant::now();
         let until = begun + Duration::from_secs(self.seconds);
-        let keeps = self.acknowledged.is_some();
         let tasks: Vec<_> = (0..self.games)
             .map(|number| {
-                let ruleset = chosen[number % chosen.len()].to_owned();
-                tokio::task::spawn_local(play_games(self.url.clone(), ruleset, number, until, keeps))
+                let players = Players {
+                    url: self.url.clone(),
+                    ruleset: chosen[number % chosen.len()].to_owned(),
+                    until,
+                    luck: number * 7919,
+                    keeps: self.acknowledged.is_some(),
+                    seen: Seen::default(),
+                };
+                tokio::task::spawn_local(players.play())
             })
             .collect();
         let mut all = Seen::default();
@@ -112,18 +118,77 @@ impl Load {
     }
 }
 
-/// Plays one game after the other until the time is over.
-async fn play_games(url: String, ruleset: String, number: usize, until: Instant, keeps: bool) -> Seen {
-    let mut seen = Seen::default();
-    // Any legal move will do: a counter that walks through the options needs no source of chance.
-    let mut luck = number * 7919;
-    while Instant::now() < until {
-        if play_game(&url, &ruleset, until, &mut luck, keeps, &mut seen).await.is_err() {
-            seen.errors += 1;
-            tokio::time::sleep(Duration::from_millis(100)).await;
+/// Those who play one game after the other until the time is over.
+struct Players {
+    url: String,
+    ruleset: String,
+    until: Instant,
+    /// Any legal move will do: a counter that walks through the options needs no source of chance.
+    luck: usize,
+    keeps: bool,
+    seen: Seen,
+}
+
+impl Players {
+    async fn play(mut self) -> Seen {
+        while self.have_time() {
+            if self.play_on_one_connection().await.is_err() {
+                self.seen.errors += 1;
+                tokio::time::sleep(Duration::from_millis(100)).await;
+            }
         }
+        self.seen
     }
-    seen
+
+    fn have_time(&self) -> bool {
+        Instant::now() < self.until
+    }
+
+    async fn play_on_one_connection(&mut self) -> anyhow::Result<()> {
+        let mut client = Client::connect(&self.url).await?;
+        while self.have_time() {
+            let table = Table::open(&mut client, &self.ruleset).await?;
+            self.play_game(&mut client, table).await?;
+        }
+        Ok(())
+    }
+
+    async fn play_game(&mut self, client: &mut Client, table: Table) -> anyhow::Result<()> {
+        let Table { id, tokens, mut to_act } = table;
+        let mut chosen: [Option<String>; 2] = [None, None];
+        let (moves, decisions) =
+            (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
+        while let Some(seat) = to_act.filter(|seat| *seat < 2 && self.have_time()) {
+            let body = if let Some(body) = chosen[seat].take() {
+                body
+            } else {
+                let reply = client.send("GET", &decisions, Some(&tokens[seat]), None).await?;
+                self.choose(&reply.json()?)?
+            };
+            let begun = Instant::now();
+            let reply = client.send("POST", &moves, Some(&tokens[seat]), Some(&body)).await?;
+            if reply.status != 201 {
+                bail!("a move was answered with {}", reply.status);
+            }
+            self.seen.latencies.push(begun.elapsed());
+            let made: Answered<'_> = reply.json()?;
+            if self.keeps {
+                let noted = made.entries.iter().map(|entry| format!("{id} {} {}", entry.seq, entry.chain));
+                self.seen.acknowledged.extend(noted);
+            }
+            chosen[seat] = made.decision.as_ref().map(|asked| self.choose(asked)).transpose()?;
+            to_act = made.to_act.first().copied();
+        }
+        Ok(())
+    }
+
+    /// One of the options, as the body of a move.
+    fn choose(&mut self, asked: &Asked<'_>) -> anyhow::Result<String> {
+        self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let option =
+            asked.options.get((self.luck >> 33) % asked.options.len().max(1)).context("no option")?;
+        Ok(format!("{{\"seq\":{},\"action\":{}}}", asked.seq, option.action))
+    }
 }
 
 /// What a seat is asked: just enough of it to answer.
@@ -158,16 +223,14 @@ struct Sealed<'a> {
 
 /// A table with two guests.
 struct Table {
-    client: Client,
     id: String,
     tokens: [String; 2],
     to_act: Option<usize>,
 }
 
 impl Table {
-    async fn open(url: &str, ruleset: &str) -> anyhow::Result<Table> {
-        let mut client = Client::connect(url).await?;
-        let tokens = [guest(&mut client).await?, guest(&mut client).await?];
+    async fn open(client: &mut Client, ruleset: &str) -> anyhow::Result<Table> {
+        let tokens = [guest(client).await?, guest(client).await?];
         let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
         let game: Value = client.send("POST", "/games", Some(&tokens[0]), Some(&wanted)).await?.json()?;
         let id = game["id"].as_str().context("no game")?.to_owned();
@@ -176,54 +239,11 @@ impl Table {
         let to_act = game["to_act"].as_array().context("no table")?;
         let to_act: Vec<usize> =
             to_act.iter().filter_map(Value::as_u64).map(|seat| usize::from(seat > 0)).collect();
-        Ok(Table { client, id, tokens, to_act: to_act.first().copied() })
+        Ok(Table { id, tokens, to_act: to_act.first().copied() })
     }
 }
 
 async fn guest(client: &mut Client) -> anyhow::Result<String> {
     let guest: Value = client.send("POST", "/guests", None, None).await?.json()?;
     Ok(guest["access_token"].as_str().context("no token")?.to_owned())
-}
-
-/// One of the options, as the body of a move.
-fn choose(asked: &Asked<'_>, luck: &mut usize) -> anyhow::Result<String> {
-    *luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    let option = asked.options.get((*luck >> 33) % asked.options.len().max(1)).context("no option")?;
-    Ok(format!("{{\"seq\":{},\"action\":{}}}", asked.seq, option.action))
-}
-
-async fn play_game(
-    url: &str,
-    ruleset: &str,
-    until: Instant,
-    luck: &mut usize,
-    keeps: bool,
-    seen: &mut Seen,
-) -> anyhow::Result<()> {
-    let Table { mut client, id, tokens, mut to_act } = Table::open(url, ruleset).await?;
-    let mut chosen: [Option<String>; 2] = [None, None];
-    let (moves, decisions) =
-        (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
-    while let Some(seat) = to_act.filter(|seat| *seat < 2 && Instant::now() < until) {
-        let body = if let Some(body) = chosen[seat].take() {
-            body
-        } else {
-            let reply = client.send("GET", &decisions, Some(&tokens[seat]), None).await?;
-            choose(&reply.json()?, luck)?
-        };
-        let begun = Instant::now();
-        let reply = client.send("POST", &moves, Some(&tokens[seat]), Some(&body)).await?;
-        if reply.status != 201 {
-            bail!("a move was answered with {}", reply.status);
-        }
-        seen.latencies.push(begun.elapsed());
-        let made: Answered<'_> = reply.json()?;
-        if keeps {
-            let noted = made.entries.iter().map(|entry| format!("{id} {} {}", entry.seq, entry.chain));
-            seen.acknowledged.extend(noted);
-        }
-        chosen[seat] = made.decision.as_ref().map(|asked| choose(asked, luck)).transpose()?;
-        to_act = made.to_act.first().copied();
-    }
-    Ok(())
 }
