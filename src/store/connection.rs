@@ -16,8 +16,10 @@ const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PR
                        PRAGMA foreign_keys = ON; PRAGMA temp_store = MEMORY; PRAGMA cache_size = -16000;";
 
 /// What is asked is nearly always a few rows by their keys. Plans are kept, and one that was made while the tables were
-/// small must not read all of them later.
-const PLANS: &str = "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;";
+/// small must not read all of them later. What has to read a whole table all the same looks dear then, and would be
+/// compiled first, which takes longer than reading does.
+const PLANS: &str =
+    "SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET jit = off;";
 
 /// A connection to either database.
 #[derive(diesel::MultiConnection)]
