@@ -54,10 +54,10 @@ thread_local! {
 
 impl Meter {
     fn of(route: &str, status: u16) -> Meter {
-        let route = route.to_owned();
+        let labels = [("route", route.to_owned()), ("status", status.to_string())];
         Meter {
-            answers: metrics::counter!("staffetta_requests_total", "route" => route.clone(), "status" => status.to_string()),
-            seconds: metrics::histogram!("staffetta_request_seconds", "route" => route),
+            answers: metrics::counter!("staffetta_requests_total", &labels),
+            seconds: metrics::histogram!("staffetta_request_seconds", "route" => route.to_owned()),
         }
     }
 }

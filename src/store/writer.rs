@@ -23,7 +23,7 @@ trait Job: Send {
     fn turn(&self) -> Option<&Turn>;
     /// Does it, again from the beginning if it was done before, and says whether that went well.
     fn run(&mut self, conn: &mut Conn) -> bool {
-        let turned = self.turn().map_or_else(|| Ok(Reaches::new()), |turn| turn.write(conn));
+        let turned = self.turn().map_or_else(|| Ok(Reaches::new()), |turn| survived(|| turn.write(conn)));
         self.go_on(conn, turned.as_ref())
     }
     /// The same after its turn was written.
@@ -51,10 +51,8 @@ where
     }
 
     fn go_on(&mut self, conn: &mut Conn, turned: Result<&Reaches, &StoreError>) -> bool {
-        self.result = turned.map_err(StoreError::clone).and_then(|reaches| {
-            catch_unwind(AssertUnwindSafe(|| (self.work)(conn, reaches)))
-                .unwrap_or_else(|_| Err(StoreError::Corrupt("a write ended in a panic".into())))
-        });
+        let turned = turned.map_err(StoreError::clone);
+        self.result = turned.and_then(|reaches| survived(|| (self.work)(conn, reaches)));
         self.result.is_ok()
     }
 
@@ -62,6 +60,12 @@ where
         // Whoever asked may have gone away; the write stands all the same.
         let _gone = self.asker.send(committed.and(self.result));
     }
+}
+
+/// A bug in one write must not end the thread that all of them need.
+fn survived<T>(work: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    catch_unwind(AssertUnwindSafe(work))
+        .unwrap_or_else(|_| Err(StoreError::Corrupt("a write ended in a panic".into())))
 }
 
 /// Where a writer finds its connection.
@@ -182,7 +186,7 @@ fn answer(batch: Batch, done: &Result<(), StoreError>) {
 fn together(conn: &mut Conn, batch: &mut Batch) -> Result<bool, StoreError> {
     begin_shared(conn)?;
     let turns: Vec<&Turn> = batch.iter().filter_map(|job| job.turn()).collect();
-    let done = match turn::write_ahead(conn, &turns) {
+    let done = match survived(|| turn::write_ahead(conn, &turns)) {
         Ok(Some(reaches)) => batch.iter_mut().all(|job| job.go_on(conn, Ok(&reaches))),
         Ok(None) => batch.iter_mut().all(|job| job.run(conn)),
         Err(_) => false,

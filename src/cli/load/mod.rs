@@ -17,7 +17,8 @@ use std::time::{Duration, Instant};
 #[derive(Args)]
 #[command(
     after_help = "Each game has a connection of its own and two guests, who play in turn; a finished game is \
-    followed by a new one on the same connection.\n\nExample:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
+    followed by a new one on the same connection.\n\n\
+    Example:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
 )]
 pub(crate) struct Load {
     /// Where the server is
