@@ -11,20 +11,22 @@ use tokio::net::TcpStream;
 pub(super) struct Client {
     authority: String,
     stream: TcpStream,
-    request: Vec<u8>,
+    sent: Vec<u8>,
     buffer: Vec<u8>,
 }
+
+/// A request without its body, to be sent as often as one likes.
+pub(super) struct Request(String);
 
 /// What came back.
 pub(super) struct Reply<'a> {
     pub(super) status: u16,
-    body: &'a [u8],
+    body: &'a str,
 }
 
 impl<'a> Reply<'a> {
     pub(super) fn json<T: Deserialize<'a>>(&self) -> anyhow::Result<T> {
-        serde_json::from_slice(self.body)
-            .with_context(|| format!("status {}: {}", self.status, String::from_utf8_lossy(self.body)))
+        serde_json::from_str(self.body).with_context(|| format!("status {}: {}", self.status, self.body))
     }
 }
 
@@ -36,27 +38,25 @@ impl Client {
         let stream =
             TcpStream::connect(&authority).await.with_context(|| format!("{authority} does not answer"))?;
         stream.set_nodelay(true)?;
-        Ok(Client { authority, stream, request: Vec::new(), buffer: Vec::with_capacity(16 * 1024) })
+        Ok(Client { authority, stream, sent: Vec::new(), buffer: Vec::with_capacity(16 * 1024) })
     }
 
-    pub(super) async fn send(
-        &mut self,
-        method: &str,
-        path: &str,
-        token: Option<&str>,
-        body: Option<&str>,
-    ) -> anyhow::Result<Reply<'_>> {
-        let (authority, body) = (&self.authority, body.unwrap_or_default());
-        self.request.clear();
-        write!(self.request, "{method} /api/v1{path} HTTP/1.1\r\nHost: {authority}\r\n")?;
-        if let Some(token) = token {
-            write!(self.request, "Authorization: Bearer {token}\r\n")?;
-        }
-        if !body.is_empty() {
-            self.request.extend_from_slice(b"Content-Type: application/json\r\n");
-        }
-        write!(self.request, "Content-Length: {}\r\n\r\n{body}", body.len())?;
-        self.stream.write_all(&self.request).await?;
+    /// Writes a request down as far as it will always be the same.
+    pub(super) fn request(&self, method: &str, path: &str, token: Option<&str>) -> Request {
+        let authorization =
+            token.map(|token| format!("Authorization: Bearer {token}\r\n")).unwrap_or_default();
+        Request(format!(
+            "{method} /api/v1{path} HTTP/1.1\r\nHost: {}\r\n{authorization}\
+             Content-Type: application/json\r\nContent-Length: ",
+            self.authority
+        ))
+    }
+
+    pub(super) async fn send(&mut self, request: &Request, body: &str) -> anyhow::Result<Reply<'_>> {
+        self.sent.clear();
+        self.sent.extend_from_slice(request.0.as_bytes());
+        write!(self.sent, "{}\r\n\r\n{body}", body.len())?;
+        self.stream.write_all(&self.sent).await?;
         self.receive().await
     }
 
@@ -78,7 +78,8 @@ impl Client {
         while self.buffer.len() < head + length {
             self.more().await?;
         }
-        Ok(Reply { status, body: &self.buffer[head..head + length] })
+        let body = std::str::from_utf8(&self.buffer[head..head + length]).context("the body is no text")?;
+        Ok(Reply { status, body })
     }
 
     async fn more(&mut self) -> anyhow::Result<()> {

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 #[derive(Args)]
 #[command(
     after_help = "Each game has a connection of its own and two guests, who play in turn; a finished game is \
-    followed by a new one on the same connection.\n\n\
+    followed by a new one of theirs on the same connection.\n\n\
     Example:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
 )]
 pub(crate) struct Load {
@@ -41,6 +41,9 @@ pub(crate) struct Load {
     json: bool,
 }
 
+/// Guests play so long before others take their places: their tokens are believed a little longer.
+const GUESTS_STAY: Duration = Duration::from_mins(10);
+
 /// What one game's players saw.
 #[derive(Default)]
 struct Seen {
@@ -58,7 +61,8 @@ impl Load {
 
     async fn play(&self) -> anyhow::Result<Finding> {
         let mut first = Client::connect(&self.url).await?;
-        let rulesets: Value = first.send("GET", "/rulesets", None, None).await?.json()?;
+        let rulesets = first.request("GET", "/rulesets", None);
+        let rulesets: Value = first.send(&rulesets, "").await?.json()?;
         let known =
             rulesets["items"].as_array().into_iter().flatten().filter_map(|known| known["id"].as_str());
         let chosen: Vec<&str> =
@@ -148,26 +152,38 @@ impl Players {
     async fn play_on_one_connection(&mut self) -> anyhow::Result<()> {
         let mut client = Client::connect(&self.url).await?;
         while self.have_time() {
-            let table = Table::open(&mut client, &self.ruleset).await?;
-            self.play_game(&mut client, table).await?;
+            let guests = [guest(&mut client).await?, guest(&mut client).await?];
+            let leave = Instant::now() + GUESTS_STAY;
+            while self.have_time() && Instant::now() < leave {
+                let table = Table::open(&mut client, &self.ruleset, &guests).await?;
+                self.play_game(&mut client, &guests, table).await?;
+            }
         }
         Ok(())
     }
 
-    async fn play_game(&mut self, client: &mut Client, table: Table) -> anyhow::Result<()> {
-        let Table { id, tokens, mut to_act } = table;
+    async fn play_game(
+        &mut self,
+        client: &mut Client,
+        tokens: &[String; 2],
+        table: Table,
+    ) -> anyhow::Result<()> {
+        let Table { id, mut to_act } = table;
         let mut chosen: [Option<String>; 2] = [None, None];
-        let (moves, decisions) =
-            (format!("/games/{id}/moves?texts=false"), format!("/games/{id}/decision?texts=false"));
+        let request = |method: &str, what: &str| {
+            let path = format!("/games/{id}/{what}?texts=false");
+            tokens.each_ref().map(|token| client.request(method, &path, Some(token)))
+        };
+        let (moves, decisions) = (request("POST", "moves"), request("GET", "decision"));
         while let Some(seat) = to_act.filter(|seat| *seat < 2 && self.have_time()) {
             let body = if let Some(body) = chosen[seat].take() {
                 body
             } else {
-                let reply = client.send("GET", &decisions, Some(&tokens[seat]), None).await?;
+                let reply = client.send(&decisions[seat], "").await?;
                 self.choose(&reply.json()?)?
             };
             let begun = Instant::now();
-            let reply = client.send("POST", &moves, Some(&tokens[seat]), Some(&body)).await?;
+            let reply = client.send(&moves[seat], &body).await?;
             if reply.status != 201 {
                 bail!("a move was answered with {}", reply.status);
             }
@@ -222,29 +238,29 @@ struct Sealed<'a> {
     chain: &'a str,
 }
 
-/// A table with two guests.
+/// A table at which two guests sit.
 struct Table {
     id: String,
-    tokens: [String; 2],
     to_act: Option<usize>,
 }
 
 impl Table {
-    async fn open(client: &mut Client, ruleset: &str) -> anyhow::Result<Table> {
-        let tokens = [guest(client).await?, guest(client).await?];
+    async fn open(client: &mut Client, ruleset: &str, tokens: &[String; 2]) -> anyhow::Result<Table> {
         let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
-        let game: Value = client.send("POST", "/games", Some(&tokens[0]), Some(&wanted)).await?.json()?;
+        let create = client.request("POST", "/games", Some(&tokens[0]));
+        let game: Value = client.send(&create, &wanted).await?.json()?;
         let id = game["id"].as_str().context("no game")?.to_owned();
-        let join = format!("/games/{id}/join");
-        let game: Value = client.send("POST", &join, Some(&tokens[1]), None).await?.json()?;
+        let join = client.request("POST", &format!("/games/{id}/join"), Some(&tokens[1]));
+        let game: Value = client.send(&join, "").await?.json()?;
         let to_act = game["to_act"].as_array().context("no table")?;
         let to_act: Vec<usize> =
             to_act.iter().filter_map(Value::as_u64).map(|seat| usize::from(seat > 0)).collect();
-        Ok(Table { id, tokens, to_act: to_act.first().copied() })
+        Ok(Table { id, to_act: to_act.first().copied() })
     }
 }
 
 async fn guest(client: &mut Client) -> anyhow::Result<String> {
-    let guest: Value = client.send("POST", "/guests", None, None).await?.json()?;
+    let sign_in = client.request("POST", "/guests", None);
+    let guest: Value = client.send(&sign_in, "").await?.json()?;
     Ok(guest["access_token"].as_str().context("no token")?.to_owned())
 }
