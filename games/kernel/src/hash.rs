@@ -96,7 +96,7 @@ impl fmt::Debug for Hex {
 
 impl Serialize for Hex {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(std::str::from_utf8(&self.digits()).expect("digits are ASCII"))
     }
 }
 

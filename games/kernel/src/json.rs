@@ -1,8 +1,11 @@
 //! JSON as text: as it comes, and canonical (RFC 8785): one value, one text. Whole numbers only; the API knows no others.
 
+mod sorting;
+
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
+use sorting::sorted;
 
 /// A value as JSON text, which is written once and then passed on as it is.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -51,7 +54,12 @@ pub enum NotCanonical {
 /// assert_eq!(text, r#"{"do":"pay","to":[1,true]}"#);
 /// ```
 pub fn canonical<T: Serialize + ?Sized>(value: &T) -> Result<String, NotCanonical> {
-    let tree = serde_json::to_value(value).map_err(|error| NotCanonical::Value(error.to_string()))?;
+    let value_error = |error: serde_json::Error| NotCanonical::Value(error.to_string());
+    let text = serde_json::to_string(value).map_err(value_error)?;
+    if let Some(sorted) = sorted(&text) {
+        return Ok(sorted);
+    }
+    let tree = serde_json::from_str(&text).map_err(value_error)?;
     let mut text = String::new();
     write(&tree, &mut text)?;
     Ok(text)
@@ -120,6 +128,23 @@ mod tests {
             "{\"\\r\":2,\"1\":4,\"\u{80}\":6,\"\u{f6}\":7,\"\u{20ac}\":1,\"\u{1f600}\":5,\"\u{fb33}\":3}"
         );
         assert_eq!(canonical("\u{8}\u{1f}\"\\/é").unwrap(), r#""\b\u001f\"\\/é""#);
+    }
+
+    #[test]
+    fn members_are_sorted_at_every_depth() {
+        let text = r#"{"to":{"b":[{"z":1,"a":-2},[],{}],"":null},"do":"a\"}{","at":[true,false]}"#;
+        let tree: serde_json::Value = serde_json::from_str(text).unwrap();
+
+        let sorted = r#"{"at":[true,false],"do":"a\"}{","to":{"":null,"b":[{"a":-2,"z":1},[],{}]}}"#;
+        assert_eq!(canonical(&tree).unwrap(), sorted);
+        assert_eq!(canonical(&JsonText::of(&tree)).unwrap(), sorted);
+    }
+
+    #[test]
+    fn text_that_came_from_outside_is_written_anew() {
+        let text: JsonText = serde_json::from_str(r#"{ "b" : 1, "a" : [ 2 ], "c": "\u0041\/" }"#).unwrap();
+
+        assert_eq!(canonical(&text).unwrap(), r#"{"a":[2],"b":1,"c":"A/"}"#);
     }
 
     #[test]

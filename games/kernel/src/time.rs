@@ -109,7 +109,7 @@ impl fmt::Display for Millis {
 
 impl Serialize for Millis {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(std::str::from_utf8(&self.text()).expect("the text is ASCII"))
     }
 }
 

@@ -149,11 +149,19 @@ pub(super) fn decision<G: Present>(
 pub(super) fn choice<G: Present>(action: &G::Action, words: Option<(&G::View, &Reader<'_>)>) -> Choice {
     Choice {
         action: JsonText::of(action),
-        notation: action.to_string(),
+        notation: notation::<G>(action),
         text: words.map(|(view, reader)| G::option(action, view, reader)),
         place: words.and_then(|(view, _)| G::place(action, view)),
         reason: None,
     }
+}
+
+/// An action as a person would type it. Lists are long and notations short: room for one is made at once.
+pub(super) fn notation<G: Game>(action: &G::Action) -> String {
+    use std::fmt::Write as _;
+    let mut notation = String::with_capacity(32);
+    write!(notation, "{action}").expect("text can be written to memory");
+    notation
 }
 
 pub(super) fn refusal<G: Present>(refusal: &G::Refusal, reader: &Reader<'_>) -> AnyRefusal {

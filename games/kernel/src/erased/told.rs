@@ -1,5 +1,6 @@
 //! What came of an entry, for those who may hear of it.
 
+use super::answers::notation;
 use super::json;
 use crate::entry::{Entry, Seq};
 use crate::game::{Game, Secrecy, Told};
@@ -54,7 +55,7 @@ impl<G: Present> Chronicle for Telling<G> {
 
 pub(super) fn erase<G: Present>(played: Played<G>) -> AnyPlayed {
     AnyPlayed {
-        notation: played.action.map(|action| action.to_string()),
+        notation: played.action.map(|action| notation::<G>(&action)),
         entry: played.entry,
         secrecy: played.secrecy,
         opens: played.opens,
