@@ -229,3 +229,51 @@ pub(super) fn copy_into(conn: &mut Conn, file: &str) -> Result<(), StoreError> {
         )),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use diesel::RunQueryDsl as _;
+    use diesel::dsl::sql;
+    use diesel::migration::{Migration, MigrationSource as _};
+    use diesel::sql_types::Text;
+    use diesel::sqlite::Sqlite;
+
+    const A_GAME: &str = "INSERT INTO games (id, ruleset, revision, options, status, visibility, head, changes, chain, \
+        secret, to_act, created_at, imported) VALUES ('g', 'lorenzo', 1, '{}', 'active', '\"public\"', 3, 1, x'03', \
+        x'00', 1, '2026-11-18 00:00:00', FALSE);";
+    const ITS_LOG: &str = "INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) VALUES \
+        ('g', 2, '2026-11-18 00:00:02.5', 1, 'move', '{\"do\":\"pass\"}', x'12', x'02', NULL), \
+        ('g', 1, '2026-11-18 00:00:01', 0, 'move', '{}', x'11', x'01', x'21'), \
+        ('g', 3, '2026-11-18 00:00:03', 0, 'resign', NULL, x'13', x'03', NULL);";
+
+    fn log(conn: &mut SqliteConnection) -> String {
+        let all = "SELECT group_concat(game_id || ' ' || seq || ' ' || at || ' ' || seat || ' ' || kind || ' ' || \
+            coalesce(content, '-') || ' ' || hex(digest) || ' ' || hex(chain) || ' ' || coalesce(hex(state), '-'), \
+            ' / ') FROM (SELECT * FROM entries ORDER BY game_id, seq)";
+        sql::<Text>(all).get_result(conn).unwrap()
+    }
+
+    #[test]
+    fn a_log_survives_that_its_table_is_laid_out_anew() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut conn = SqliteConnection::establish(folder.path().join("games.db").to_str().unwrap()).unwrap();
+        conn.batch_execute(PRAGMAS).unwrap();
+        let all: Vec<Box<dyn Migration<Sqlite>>> = SQLITE_MIGRATIONS.migrations().unwrap();
+        let (before, change): (Vec<_>, Vec<_>) =
+            all.into_iter().partition(|migration| migration.name().to_string().as_str() < "0031");
+        for migration in &before {
+            migration.run(&mut conn).unwrap();
+        }
+        conn.batch_execute(A_GAME).unwrap();
+        conn.batch_execute(ITS_LOG).unwrap();
+        let stored = log(&mut conn);
+
+        change[0].run(&mut conn).unwrap();
+        assert_eq!(log(&mut conn), stored);
+
+        change[0].revert(&mut conn).unwrap();
+        assert_eq!(log(&mut conn), stored);
+        assert!(stored.starts_with("g 1 2026-11-18 00:00:01 0 move {} 11 01 21 / g 2"), "{stored}");
+    }
+}

@@ -1,0 +1,2 @@
+ALTER TABLE games RESET (fillfactor);
+ALTER TABLE seats RESET (fillfactor);
