@@ -1,5 +1,6 @@
 //! Bodies of requests: bounded, strict, and hashed for those who send an `Idempotency-Key`.
 
+use super::idempotency::KEY;
 use super::limits::Of;
 use super::{Problem, Service};
 use actix_web::dev::Payload;
@@ -20,8 +21,8 @@ const FILE_LIMIT: usize = 32 * 1024 * 1024;
 pub struct Json<T> {
     /// What it says.
     pub value: T,
-    /// Method, path and body, hashed: what was asked.
-    pub hash: Hash,
+    /// What was asked, hashed, if it came with a key: method, path and body.
+    pub asked: Option<Hash>,
 }
 
 /// A game file. It counts as work of its sender's address before any of it is read.
@@ -35,7 +36,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let typed = is_json(request);
-        let (method, path) = (request.method().to_string(), request.path().to_owned());
+        let keyed = request.headers().contains_key(KEY).then(|| request.clone());
         let payload = web::Payload::from_request(request, payload);
         Box::pin(async move {
             let bytes = read(payload.await, LIMIT).await?;
@@ -45,8 +46,11 @@ impl<T: DeserializeOwned + 'static> FromRequest for Json<T> {
             let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
             let value =
                 serde_json::from_slice(text).map_err(|error| Problem::malformed("", error.to_string()))?;
-            let hash = sha256(&[method.as_bytes(), b" ", path.as_bytes(), b"\n", text]);
-            Ok(Json { value, hash })
+            let hash = |request: HttpRequest| {
+                let (method, path) = (request.method().as_str(), request.path());
+                sha256(&[method.as_bytes(), b" ", path.as_bytes(), b"\n", text])
+            };
+            Ok(Json { value, asked: keyed.map(hash) })
         })
     }
 }

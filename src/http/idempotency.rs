@@ -10,6 +10,8 @@ use kernel::Hash;
 use serde::Serialize;
 use std::sync::Arc;
 
+/// The header that holds the key.
+pub(super) const KEY: &str = "idempotency-key";
 /// The longest key.
 const LONGEST: usize = 255;
 
@@ -17,10 +19,10 @@ const LONGEST: usize = 255;
 pub(super) fn once<T: 'static>(
     request: &HttpRequest,
     caller: &Caller,
-    body: Hash,
+    asked: Option<Hash>,
     render: impl Fn(&T) -> String + Send + Sync + 'static,
 ) -> Result<Option<Once<T>>, Problem> {
-    let Some(header) = request.headers().get("Idempotency-Key") else {
+    let (Some(header), Some(body)) = (request.headers().get(KEY), asked) else {
         return Ok(None);
     };
     let key = header.to_str().unwrap_or_default();
@@ -30,9 +32,11 @@ pub(super) fn once<T: 'static>(
     Ok(Some(Once { caller: caller.account.clone(), key: key.to_owned(), body, render: Arc::new(render) }))
 }
 
-/// A body as text.
+/// A body as text. Most fit into the room that is made at once.
 pub(super) fn text(body: &impl Serialize) -> String {
-    serde_json::to_string(body).unwrap_or_default()
+    let mut text = Vec::with_capacity(2048);
+    let written = serde_json::to_writer(&mut text, body).is_ok();
+    String::from_utf8(text).ok().filter(|_| written).unwrap_or_default()
 }
 
 /// The answer, now or as it was given before.

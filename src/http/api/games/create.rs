@@ -111,7 +111,7 @@ pub async fn create(
 ) -> Result<HttpResponse, Problem> {
     service.limits.check_caller(&request, Some(&player.0.account), Of::Work)?;
     let shape = table_of(&player.0);
-    let once = once(&request, &player.0, body.hash, shape.clone())?;
+    let once = once(&request, &player.0, body.asked, shape.clone())?;
     let done = service.play.create_game(&player.0.account, new_game(body.value)?, once).await?;
     Ok(answer(StatusCode::CREATED, done, shape, Some(location)))
 }

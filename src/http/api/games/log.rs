@@ -67,7 +67,7 @@ pub async fn log(
     }
     let page = service.play.log(&id, caller.account(), after, most, &language.0).await?;
     let tag = tag(page.head, page.changes, page.seat);
-    let entries: Vec<EntryShape> = page.entries.iter().map(EntryShape::from).collect();
+    let entries: Vec<EntryShape<'_>> = page.entries.iter().map(EntryShape::from).collect();
     if lines {
         let mut text = String::new();
         for entry in &entries {

@@ -24,7 +24,7 @@ pub struct Wish<T> {
     pub(super) id: GameId,
     pub(super) body: T,
     caller: Caller,
-    asked: Hash,
+    asked: Option<Hash>,
 }
 
 impl<T> Wish<T> {
@@ -60,7 +60,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Wish<T> {
         let (request, body) = (request.clone(), Json::<T>::from_request(request, payload));
         Box::pin(async move {
             let Player(caller) = Player::extract(&request).await?;
-            let Json { value: body, hash: asked } = body.await?;
+            let Json { value: body, asked } = body.await?;
             let id = game_id(request.match_info().query("id"))?;
             let service = request.app_data::<web::Data<Service>>().cloned();
             let service = service.ok_or_else(|| Problem::ours(&"the service is not there"))?;

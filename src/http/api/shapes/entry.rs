@@ -5,12 +5,13 @@ use crate::play::{Made, SeenEntry};
 use kernel::file::FileKind;
 use kernel::{Decision, Hex, Holder, Millis, Note, Seq};
 use serde::Serialize;
+use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 /// An entry of the log, as the caller may see it.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Entry)]
-pub struct EntryShape {
+pub struct EntryShape<'a> {
     /// Its number.
     #[schema(value_type = u64)]
     pub seq: Seq,
@@ -25,10 +26,10 @@ pub struct EntryShape {
     /// The answer, if the caller may see it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Object>)]
-    pub action: Option<Box<serde_json::value::RawValue>>,
+    pub action: Option<&'a RawValue>,
     /// The answer as a person would type it.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub notation: Option<String>,
+    pub notation: Option<&'a str>,
     /// Where an undo goes back to.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<u64>)]
@@ -54,16 +55,16 @@ pub struct EntryShape {
     /// What happened, in the caller's language, one fact a line.
     pub text: String,
     /// Earlier entries that it opens.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(skip_serializing_if = "<[_]>::is_empty")]
     #[schema(value_type = Vec<u64>)]
-    pub reveals: Vec<Seq>,
+    pub reveals: &'a [Seq],
 }
 
-impl From<&SeenEntry> for EntryShape {
-    fn from(seen: &SeenEntry) -> EntryShape {
+impl<'a> From<&'a SeenEntry> for EntryShape<'a> {
+    fn from(seen: &'a SeenEntry) -> EntryShape<'a> {
         let entry = &seen.entry;
         let (kind, action, to, holder) = match &entry.kind {
-            FileKind::Move(action) => ("move", action.clone(), None, None),
+            FileKind::Move(action) => ("move", action.as_ref(), None, None),
             FileKind::Undo(to) => ("undo", None, Some(*to), None),
             FileKind::Note(Note::Resign) => ("resign", None, None, None),
             FileKind::Note(Note::Timeout) => ("timeout", None, None, None),
@@ -75,9 +76,8 @@ impl From<&SeenEntry> for EntryShape {
             at: entry.at,
             seat: entry.seat.0,
             kind,
-            action: action
-                .and_then(|text| serde_json::value::RawValue::from_string(text.as_str().to_owned()).ok()),
-            notation: entry.notation.clone(),
+            action: action.and_then(|text| serde_json::from_str(text.as_str()).ok()),
+            notation: entry.notation.as_deref(),
             to,
             holder,
             salt: entry.salt.map(Hex),
@@ -85,7 +85,7 @@ impl From<&SeenEntry> for EntryShape {
             chain: Hex(entry.chain),
             state: entry.state.map(Hex),
             text: seen.text.join("\n"),
-            reveals: seen.reveals.clone(),
+            reveals: &seen.reveals,
         }
     }
 }
@@ -96,7 +96,7 @@ impl From<&SeenEntry> for EntryShape {
 pub struct MadeShape<'a> {
     /// What was appended.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub entries: Option<Vec<EntryShape>>,
+    pub entries: Option<Vec<EntryShape<'a>>>,
     /// The newest entry.
     #[schema(value_type = u64)]
     pub head: Seq,
