@@ -33,7 +33,7 @@ impl Play {
     /// The caller's account.
     pub async fn account(&self, id: &AccountId) -> Result<Account, PlayError> {
         let wanted = id.clone();
-        let found = self.store.read(move |conn| accounts::find(conn, &wanted)).await?;
+        let found = self.store.glance(move |conn| accounts::find(conn, &wanted)).await?;
         found.ok_or(PlayError::NoAccount)
     }
 
@@ -106,7 +106,7 @@ impl Play {
             let mut held = self.live.hold(game).await;
             *held = None;
             self.ensure_live(&mut held, game).await?;
-            let Some(live) = held.as_ref() else { continue };
+            let Some(mut live) = held.take() else { continue };
             let Some(seat) = live.table.seat_of(account).filter(|_| !live.table.status.is_over()) else {
                 return Ok(());
             };
@@ -115,8 +115,8 @@ impl Play {
                 .seats
                 .iter()
                 .any(|row| row.seat != seat && matches!(row.holding, crate::domain::Holding::Person(_)));
-            let (change, _) = self.hand_to_bot(live, seat, Note::Resign, !others);
-            match self.commit(&mut held, change).await {
+            let (change, _) = self.hand_to_bot(&mut live, seat, Note::Resign, !others);
+            match self.commit(&mut held, live, change).await {
                 Err(PlayError::Store(StoreError::Stale)) => {}
                 result => return result,
             }

@@ -66,20 +66,18 @@ impl Play {
             return self.finish_job(id, job, seen).await;
         }
         let mut held = self.live.hold(id).await;
-        if held.as_ref().is_none_or(|live| live.table.head != seen) {
-            return Ok(true);
-        }
+        let Some(mut live) = held.take_if(|live| live.table.head == seen) else { return Ok(true) };
+        live.game = thought.game;
         let bots = if goes_on { BotWork::GoesOn } else { BotWork::Done(job.to_owned()) };
         let change = Change {
             table: thought.table,
-            game: thought.game,
             entries: thought.entries,
             mover: None,
             memory: None,
             timed_out: None,
             bots,
         };
-        match self.commit(&mut held, change).await {
+        match self.commit(&mut held, live, change).await {
             Ok(()) => Ok(goes_on),
             Err(PlayError::Store(StoreError::Stale)) => Ok(true),
             Err(error) => Err(error),

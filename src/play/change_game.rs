@@ -14,12 +14,12 @@ use kernel::Seq;
 pub(super) const TRIES: usize = 4;
 
 impl Play {
-    /// Carries out what `work` makes of the game as it stands.
+    /// Carries out what `work` makes of the game as it stands. What it refuses has changed nothing.
     pub(super) async fn change_game(
         &self,
         id: &GameId,
         once: Option<Once<Made>>,
-        work: impl Fn(&LiveGame) -> Result<(Change, Made), PlayError>,
+        work: impl Fn(&mut LiveGame) -> Result<(Change, Made), PlayError>,
     ) -> Result<Done<Made>, PlayError> {
         let mut head = 0;
         for _ in 0..TRIES {
@@ -28,19 +28,19 @@ impl Play {
             }
             let mut held = self.live.hold(id).await;
             let fresh = self.ensure_live(&mut held, id).await?;
-            let Some(live) = held.as_ref() else { continue };
+            let Some(mut live) = held.take() else { continue };
             head = live.table.head;
-            let (mut change, made) = match work(live) {
+            let (mut change, made) = match work(&mut live) {
                 Ok(done) => done,
                 // A refusal from memory goes out only if nothing has happened elsewhere.
-                Err(_) if !fresh && self.has_moved_on(id, head).await? => {
-                    *held = None;
-                    continue;
+                Err(_) if !fresh && self.has_moved_on(id, head).await? => continue,
+                Err(error) => {
+                    *held = Some(live);
+                    return Err(error);
                 }
-                Err(error) => return Err(error),
             };
             change.memory = once.as_ref().map(|once| once.memory(&made));
-            match self.commit(&mut held, change).await {
+            match self.commit(&mut held, live, change).await {
                 Ok(()) => return Ok(Done::Now(made)),
                 Err(PlayError::Store(StoreError::Stale | StoreError::Taken)) => {}
                 Err(error) => return Err(error),

@@ -16,12 +16,10 @@ use std::sync::Arc;
 /// A snapshot is taken so many entries after the last one.
 const SNAPSHOT_EVERY: Seq = 32;
 
-/// What a change of a running game leads to.
+/// What a change of a running game leads to, besides its position.
 pub(super) struct Change {
     /// The table afterwards.
     pub(super) table: Game,
-    /// The position afterwards.
-    pub(super) game: Box<dyn AnyMatch>,
     /// What is appended.
     pub(super) entries: Vec<Entry>,
     /// Whose doing it is: nobody is told of a question that their own entry opened.
@@ -60,23 +58,26 @@ impl Change {
 }
 
 impl Play {
-    /// Writes a change; on success it is what the held game is from now on.
-    pub(super) async fn commit(&self, held: &mut Held, change: Change) -> Result<(), PlayError> {
-        let before = held.as_ref().ok_or_else(|| PlayError::Broken("a change of nothing".into()))?;
-        let (seen_head, before_it) = (before.table.head, Arc::clone(&before.table));
-        let snapshot_at = before.snapshot;
+    /// Writes a change. The game was taken from where it is held, with its table as it was before and its position as it
+    /// is afterwards; whatever becomes of this request, it is put back only when the write is known.
+    pub(super) async fn commit(
+        &self,
+        held: &mut Held,
+        live: LiveGame,
+        change: Change,
+    ) -> Result<(), PlayError> {
+        let LiveGame { table: before, game, snapshot } = live;
+        let seen_head = before.head;
         let now = self.clock.now();
         let letters_at = Millis(now.0 + self.habits.letter_delay);
-        let Change { table, game, entries: log, mover, memory, timed_out, bots } = change;
+        let Change { table, entries: log, mover, memory, timed_out, bots } = change;
         let (id, mark) = (table.id.clone(), (table.head, table.changes));
         let table = Arc::new(table);
         let count = log.len();
-        // Whatever becomes of this request, the game in memory is no longer believed until the write is known.
-        let taken = held.take();
-        let (clocks, handed_over) = changed_seats(&table, &before_it);
+        let (clocks, handed_over) = changed_seats(&table, &before);
         let told = Told {
             table: Arc::clone(&table),
-            before: before_it,
+            before,
             mover,
             begins: false,
             timed_out,
@@ -96,9 +97,8 @@ impl Play {
             Ok(kinds)
         };
         let told = self.store.write_turn(turn, work).await?;
-        drop(taken);
         metrics::counter!("staffetta_entries_total").increment(u64::try_from(count).unwrap_or_default());
-        **held = Some(LiveGame { table, game, snapshot: snapshot_at });
+        **held = Some(LiveGame { table, game, snapshot });
         self.watch.announce(&id, mark);
         self.wake(&told);
         self.keep_snapshot(held);

@@ -27,7 +27,7 @@ impl Play {
         // Deadlines move without an entry: what is in memory may not know.
         *held = None;
         self.ensure_live(&mut held, id).await?;
-        let Some(live) = held.as_ref() else {
+        let Some(mut live) = held.take() else {
             return Ok(false);
         };
         let late = live.table.seats.iter().find(|row| row.deadline.is_some_and(|deadline| deadline <= now));
@@ -46,12 +46,11 @@ impl Play {
             table.changes += 1;
             let seen = live.table.changes;
             self.store.write(move |conn: &mut Conn| games::move_clocks(conn, &table, seen)).await?;
-            *held = None;
             return Ok(false);
         }
         let abandon = live.table.pace.is_some_and(|pace| pace.on_timeout == OnTimeout::Abandon);
-        let (change, _) = self.hand_to_bot(live, seat, Note::Timeout, abandon);
-        self.commit(&mut held, change).await?;
+        let (change, _) = self.hand_to_bot(&mut live, seat, Note::Timeout, abandon);
+        self.commit(&mut held, live, change).await?;
         Ok(true)
     }
 }

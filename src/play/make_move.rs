@@ -57,7 +57,7 @@ impl Play {
         submission: &Submission,
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
-        let work = |live: &LiveGame| self.play_on_a_copy(live, account, submission);
+        let work = |live: &mut LiveGame| self.play_answers(live, account, submission);
         let done = self.change_game(id, once, work).await?;
         if matches!(done, Done::Now(_)) {
             self.note_visit(account);
@@ -65,9 +65,9 @@ impl Play {
         Ok(done)
     }
 
-    fn play_on_a_copy(
+    fn play_answers(
         &self,
-        live: &LiveGame,
+        live: &mut LiveGame,
         account: &AccountId,
         submission: &Submission,
     ) -> Result<(Change, Made), PlayError> {
@@ -76,16 +76,16 @@ impl Play {
         let names = live.table.names();
         let reader = Reader { language: &submission.language, names: &names };
         let now = self.clock.now();
-        let mut game = live.game.copy();
-        let played = game
+        let to_act = live.game.to_act();
+        let played = live
+            .game
             .play(seat, &submission.answers, now, &reader)
-            .map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
+            .map_err(|error| PlayError::of_answers(error, to_act))?;
         let mut table = Game::clone(&live.table);
-        Change::settle(&mut table, &*game, None, now);
-        let made = made(&table, &*game, seat, &played, &reader, submission.reply);
+        Change::settle(&mut table, &*live.game, None, now);
+        let made = made(&table, &*live.game, seat, &played, &reader, submission.reply);
         let change = Change {
             table,
-            game,
             entries: played.into_iter().map(|played| played.entry).collect(),
             mover: Some(seat),
             memory: None,

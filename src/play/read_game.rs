@@ -151,7 +151,7 @@ impl Play {
                 Err(StoreError::NotFound)
             }
         };
-        Ok(self.store.read(read).await?)
+        Ok(self.store.glance(read).await?)
     }
 
     /// A game in memory, at the head its row shows.

@@ -18,7 +18,7 @@ impl Play {
         account: &AccountId,
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
-        let work = |live: &LiveGame| {
+        let work = |live: &mut LiveGame| {
             let seat = own_seat(&live.table, account)?;
             if live.table.status.is_over() {
                 return Err(PlayError::NotToAct { to_act: live.table.to_act });
@@ -31,13 +31,13 @@ impl Play {
     /// Records why a seat is given up, and that a bot plays on, or that the game ends there.
     pub(super) fn hand_to_bot(
         &self,
-        live: &LiveGame,
+        live: &mut LiveGame,
         seat: Seat,
         why: Note,
         abandon: bool,
     ) -> (Change, Made) {
         let now = self.clock.now();
-        let mut game = live.game.copy();
+        let game = &mut live.game;
         let mut table = Game::clone(&live.table);
         let mut entries = vec![game.note(seat, why, now)];
         if abandon {
@@ -46,7 +46,7 @@ impl Play {
             entries.push(game.note(seat, Note::Replace { holder: Holder::Bot }, now));
             table.seats[seat.index()].seat_bot(SUBSTITUTE);
         }
-        Change::settle(&mut table, &*game, None, now);
+        Change::settle(&mut table, &**game, None, now);
         let names = live.table.names();
         let made = Made {
             head: table.head,
@@ -57,7 +57,6 @@ impl Play {
         };
         let change = Change {
             table,
-            game,
             entries,
             mover: Some(seat),
             memory: None,

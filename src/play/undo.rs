@@ -21,13 +21,13 @@ impl Play {
         language: &str,
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
-        let work = |live: &LiveGame| self.undo_on_a_copy(live, account, (seq, to), language);
+        let work = |live: &mut LiveGame| self.take_back(live, account, (seq, to), language);
         self.change_game(id, once, work).await
     }
 
-    fn undo_on_a_copy(
+    fn take_back(
         &self,
-        live: &LiveGame,
+        live: &mut LiveGame,
         account: &AccountId,
         (seq, to): (Seq, Seq),
         language: &str,
@@ -37,23 +37,21 @@ impl Play {
             return Err(PlayError::Stale { head: live.game.head() });
         }
         let now = self.clock.now();
-        let mut game = live.game.copy();
-        let entry =
-            game.undo(seat, to, now).map_err(|error| PlayError::of_answers(error, live.game.to_act()))?;
+        let to_act = live.game.to_act();
+        let entry = live.game.undo(seat, to, now).map_err(|error| PlayError::of_answers(error, to_act))?;
         let mut table = Game::clone(&live.table);
-        Change::settle(&mut table, &*game, Some(seat), now);
+        Change::settle(&mut table, &*live.game, Some(seat), now);
         let names = table.names();
         let reader = Reader { language, names: &names };
         let made = Made {
             head: table.head,
             to_act: table.to_act,
             entries: vec![SeenEntry::note(&entry, &names)],
-            decision: game.decision(seat, Some(&reader)),
+            decision: live.game.decision(seat, Some(&reader)),
             minimal: false,
         };
         let change = Change {
             table,
-            game,
             entries: vec![entry],
             mover: Some(seat),
             memory: None,
