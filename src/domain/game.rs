@@ -6,6 +6,7 @@ use super::pace::{Pace, Pause};
 use super::words::Title;
 use kernel::{Bot, Deal, Hash, Millis, Outcome, Revision, Seat, Seats, Seq};
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// Where a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -163,7 +164,7 @@ pub struct Game {
     /// The rules it is played by.
     pub revision: Revision,
     /// The table's choice of variants, with defaults filled in.
-    pub options: serde_json::Value,
+    pub options: Arc<serde_json::Value>,
     /// Where it stands.
     pub status: Status,
     /// What it is called.
@@ -427,7 +428,7 @@ mod tests {
             id: GameId::fresh(Millis(0)),
             ruleset: "lanterns".into(),
             revision: Revision(1),
-            options: serde_json::json!({}),
+            options: serde_json::json!({}).into(),
             status: Status::Open,
             title: None,
             visibility: Visibility::Public,

@@ -1,30 +1,35 @@
-//! Names of things: made in the program, ordered by the time they were made.
+//! Names of things: made in the program, ordered by the time they were made. They are passed on everywhere, so they
+//! are kept where they are used and not elsewhere in memory.
 
+use arrayvec::ArrayString;
 use kernel::Millis;
 use serde::{Deserialize, Serialize};
 use std::fmt;
+
+/// How many characters an id has.
+const LENGTH: usize = 32;
 
 macro_rules! id {
     ($(#[$doc:meta])* $name:ident) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
         #[serde(transparent)]
-        pub struct $name(String);
+        pub struct $name(ArrayString<LENGTH>);
 
         impl $name {
             /// A new one.
             pub fn fresh(now: Millis) -> $name {
-                $name(fresh(now))
+                $name::stored(fresh(now))
             }
 
             /// Reads one as it stands in an address; what cannot be one names nothing.
             pub fn parse(text: &str) -> Option<$name> {
-                is_id(text).then(|| $name(text.to_owned()))
+                is_id(text).then(|| $name::stored(text))
             }
 
-            /// One that was stored.
-            pub fn stored(text: String) -> $name {
-                $name(text)
+            /// One that was stored. What is too long was never made here, and names nothing.
+            pub fn stored(text: impl AsRef<str>) -> $name {
+                $name(ArrayString::from(text.as_ref()).unwrap_or_default())
             }
 
             /// Its text.
@@ -63,7 +68,7 @@ pub(crate) fn fresh(now: Millis) -> String {
 }
 
 fn is_id(text: &str) -> bool {
-    text.len() == 32 && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
+    text.len() == LENGTH && text.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
 }
 
 #[cfg(test)]

@@ -102,7 +102,7 @@ impl Play {
             id: GameId::fresh(now),
             ruleset: new.ruleset,
             revision: ruleset.revision(),
-            options,
+            options: options.into(),
             status: Status::Open,
             title: new.title,
             visibility: new.visibility,

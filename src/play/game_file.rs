@@ -260,7 +260,7 @@ fn take_in(opened: &Opened<'_>, now: Millis, runs: bool, abandoned: bool) -> Res
         id: GameId::fresh(now),
         ruleset: file.ruleset.clone(),
         revision: file.revision,
-        options: file.options.clone(),
+        options: file.options.clone().into(),
         status,
         title: None,
         visibility: Visibility::Public,
@@ -293,7 +293,7 @@ fn game_file(table: &Game, log: Vec<SeenEntry>, with_secret: bool) -> GameFile {
     GameFile {
         ruleset: table.ruleset.clone(),
         revision: table.revision,
-        options: table.options.clone(),
+        options: serde_json::Value::clone(&table.options),
         seats: seats.map(|(name, nonce)| FileSeat { name, nonce: *nonce }).collect(),
         seed_commitment: deal.commitment(),
         secret: with_secret.then_some(table.secret),

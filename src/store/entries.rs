@@ -3,8 +3,9 @@
 use super::connection::Conn;
 use super::error::StoreError;
 use super::prepared::Append;
-use super::rows::{Moment, hash, millis, moment, number, seq, small};
+use super::rows::{Moment, hash, millis, number, seq, small};
 use super::schema::entries;
+use super::stamp::Stamp;
 use crate::domain::GameId;
 use diesel::prelude::*;
 use kernel::{Canonical, Entry, Hash, Holder, Kind, Note, Seat, Seq};
@@ -73,7 +74,7 @@ pub(super) fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<
     Append {
         game_id: game.as_str(),
         seq: number(entry.seq),
-        at: moment(entry.at),
+        at: Stamp(entry.at),
         seat: i32::from(entry.seat.0),
         kind: entry.kind.name(),
         content,

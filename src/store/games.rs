@@ -3,13 +3,15 @@
 
 use super::connection::{Conn, on_either};
 use super::error::StoreError;
-use super::prepared::Advance;
+use super::prepared::{Advance, End, SetTable};
 use super::rows::{Moment, json, maybe, millis, moment, number, one, parsed, seq, small};
 use super::schema::games;
 use super::seats;
+use super::stamp::Stamp;
 use crate::domain::{AccountId, Game, GameId, Pause, Status, Title};
 use diesel::prelude::*;
 use kernel::{Millis, Revision, Seq};
+use std::sync::Arc;
 
 #[derive(Queryable, Insertable)]
 #[diesel(table_name = games, treat_none_as_default_value = false)]
@@ -44,7 +46,7 @@ impl Row {
             id: game.id.as_str().into(),
             ruleset: game.ruleset.clone(),
             revision: i32::from(game.revision.0),
-            options: json(&game.options)?,
+            options: json(&*game.options)?,
             status: game.status.name().into(),
             title: game.title.as_ref().map(|title| title.as_str().into()),
             visibility: json(&game.visibility)?,
@@ -73,7 +75,7 @@ impl Row {
             id: GameId::stored(self.id),
             ruleset: self.ruleset,
             revision: Revision(small(self.revision)?),
-            options: parsed(&self.options)?,
+            options: Arc::new(parsed(&self.options)?),
             status,
             title: self.title.and_then(|title| Title::parse(&title).ok()),
             visibility: parsed(&self.visibility)?,
@@ -133,24 +135,19 @@ pub fn heads(conn: &mut Conn, ids: &[GameId]) -> Result<Vec<(GameId, Seq, u64)>,
 
 /// Changes an open game's table, if nobody else has since it was read.
 pub fn update_table(conn: &mut Conn, game: &Game, seen_changes: u64) -> Result<(), StoreError> {
-    let open = games::table
-        .filter(games::id.eq(game.id.as_str()))
-        .filter(games::changes.eq(number(seen_changes)))
-        .filter(games::status.eq(Status::Open.name()));
-    let row = Row::of(game)?;
-    let changed = diesel::update(open)
-        .set((
-            games::changes.eq(row.changes),
-            games::status.eq(row.status),
-            games::chain.eq(row.chain),
-            games::to_act.eq(row.to_act),
-            games::deadline.eq(row.deadline),
-            games::started_at.eq(row.started_at),
-            games::finished_at.eq(row.finished_at),
-            games::creator.eq(row.creator),
-        ))
-        .execute(conn)?;
-    one(changed)?;
+    let table = SetTable {
+        changes: number(game.changes),
+        status: game.status.name(),
+        chain: &game.chain,
+        to_act: seats::bits(game.to_act),
+        deadline: game.deadline.map(Stamp),
+        started_at: game.started_at.map(Stamp),
+        finished_at: game.finished_at.map(Stamp),
+        creator: game.creator.as_ref().map(AccountId::as_str),
+        id: game.id.as_str(),
+        seen_changes: number(seen_changes),
+    };
+    one(table.run(conn)?)?;
     game.seats.iter().try_for_each(|seat| seats::update(conn, &game.id, seat))
 }
 
@@ -160,7 +157,7 @@ pub(super) fn advancing(game: &Game, seen_head: Seq) -> Advance<'_> {
         head: number(game.head),
         chain: &game.chain,
         to_act: seats::bits(game.to_act),
-        deadline: game.deadline.map(moment),
+        deadline: game.deadline.map(Stamp),
         id: game.id.as_str(),
         seen_head: number(seen_head),
         changes: number(game.changes),
@@ -169,16 +166,14 @@ pub(super) fn advancing(game: &Game, seen_head: Seq) -> Advance<'_> {
 
 /// Writes down how a game ended; its head has been compared and set before.
 pub(super) fn end(conn: &mut Conn, game: &Game) -> Result<(), StoreError> {
-    diesel::update(games::table.find(game.id.as_str()))
-        .set((
-            games::deadline.eq(None::<Moment>),
-            games::paused_at.eq(None::<Moment>),
-            games::paused_until.eq(None::<Moment>),
-            games::status.eq(game.status.name()),
-            games::finished_at.eq(game.finished_at.map(moment)),
-            games::outcome.eq(game.outcome.as_ref().map(json).transpose()?),
-        ))
-        .execute(conn)?;
+    let outcome = game.outcome.as_ref().map(json).transpose()?;
+    let end = End {
+        status: game.status.name(),
+        finished_at: game.finished_at.map(Stamp),
+        outcome: outcome.as_deref(),
+        id: game.id.as_str(),
+    };
+    end.run(conn)?;
     Ok(())
 }
 

@@ -20,6 +20,7 @@ mod schema;
 pub mod seats;
 pub mod sessions;
 pub mod snapshots;
+mod stamp;
 mod turn;
 pub mod webhooks;
 mod writer;
@@ -95,7 +96,7 @@ impl Store {
         self.blocking(f).await
     }
 
-    /// Reads a row or two by their keys. On SQLite that costs less than handing it to another thread does, and readers
+    /// Reads a few rows by their keys. On SQLite that costs less than handing it to another thread does, and readers
     /// wait for nobody there, so it is done in place if a connection is free.
     pub async fn glance<T, F>(&self, f: F) -> Result<T, StoreError>
     where

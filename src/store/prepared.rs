@@ -1,21 +1,21 @@
-//! The statements of an ordinary turn, prepared once a connection. Diesel prepares an update anew each time, because it
+//! The statements of an ordinary game, prepared once a connection. Diesel prepares an update anew each time, because it
 //! cannot know which columns the next one will set; these always set the same. Postgres does any number of turns in one.
 
 use super::connection::{Conn, on_either};
-use super::rows::Moment;
+use super::stamp::Stamp;
 use diesel::backend::Backend;
 use diesel::pg::Pg;
 use diesel::query_builder::{AstPass, QueryFragment, QueryId};
 use diesel::serialize::ToSql;
-use diesel::sql_types::{Array, BigInt, Binary, HasSqlType, Integer, Nullable, Text, Timestamp};
+use diesel::sql_types::{Array, BigInt, Binary, Bool, HasSqlType, Integer, Nullable, Text, Timestamp};
 use diesel::{PgConnection, QueryResult, RunQueryDsl};
 
-/// Makes a statement from its pieces: text, and the value that follows it with its type in the database and here. The
-/// values of many such statements become the columns of a table.
+/// Makes a statement from its pieces: text, and the value that follows it with its type in the database and here. Where
+/// many are named, the values of many such statements become the columns of a table.
 macro_rules! prepared {
     (
         $(#[$doc:meta])*
-        $name:ident, many $many:ident:
+        $name:ident:
         $($text:literal $field:ident: $sql:ty = $rust:ty),*;
         $end:literal
     ) => {
@@ -52,6 +52,14 @@ macro_rules! prepared {
                 on_either!(conn => self.execute(conn))
             }
         }
+    };
+    (
+        $(#[$doc:meta])*
+        $name:ident, many $many:ident:
+        $($text:literal $field:ident: $sql:ty = $rust:ty),*;
+        $end:literal
+    ) => {
+        prepared! { $(#[$doc])* $name: $($text $field: $sql = $rust),*; $end }
 
         /// The values of many, by column.
         #[derive(Default)]
@@ -93,7 +101,7 @@ prepared! {
     "UPDATE games SET head = " head: BigInt = i64,
     ", chain = " chain: Binary = &'a [u8],
     ", to_act = " to_act: Integer = i32,
-    ", deadline = " deadline: Nullable<Timestamp> = Option<Moment>,
+    ", deadline = " deadline: Nullable<Timestamp> = Option<Stamp>,
     " WHERE id = " id: Text = &'a str,
     " AND head = " seen_head: BigInt = i64,
     " AND changes = " changes: BigInt = i64;
@@ -105,7 +113,7 @@ prepared! {
     Append, many Appends:
     "INSERT INTO entries (game_id, seq, at, seat, kind, content, digest, chain, state) VALUES (" game_id: Text = &'a str,
     ", " seq: BigInt = i64,
-    ", " at: Timestamp = Moment,
+    ", " at: Timestamp = Stamp,
     ", " seat: Integer = i32,
     ", " kind: Text = &'a str,
     ", " content: Nullable<Text> = Option<&'a str>,
@@ -119,15 +127,67 @@ prepared! {
     /// Writes a seat's clock.
     SetClock, many Clocks:
     "UPDATE seats SET asked = " asked: Nullable<BigInt> = Option<i64>,
-    ", asked_at = " asked_at: Nullable<Timestamp> = Option<Moment>,
-    ", deadline = " deadline: Nullable<Timestamp> = Option<Moment>,
+    ", asked_at = " asked_at: Nullable<Timestamp> = Option<Stamp>,
+    ", deadline = " deadline: Nullable<Timestamp> = Option<Stamp>,
     ", bank = " bank: BigInt = i64,
-    ", before_at = " before_at: Nullable<Timestamp> = Option<Moment>,
+    ", before_at = " before_at: Nullable<Timestamp> = Option<Stamp>,
     ", before_bank = " before_bank: Nullable<BigInt> = Option<i64>,
-    ", remind_at = " remind_at: Nullable<Timestamp> = Option<Moment>,
+    ", remind_at = " remind_at: Nullable<Timestamp> = Option<Stamp>,
     " WHERE game_id = " game_id: Text = &'a str,
     " AND seat = " seat: Integer = i32;
     ""
+}
+
+prepared! {
+    /// Writes who holds a seat, and what they brought along and wish.
+    SetHolder:
+    "UPDATE seats SET account_id = " account_id: Nullable<Text> = Option<&'a str>,
+    ", bot = " bot: Nullable<Text> = Option<&'a str>,
+    ", name = " name: Text = &'a str,
+    ", invited = " invited: Nullable<Text> = Option<&'a str>,
+    ", nonce = " nonce: Nullable<Binary> = Option<&'a [u8]>,
+    ", tenure = " tenure: Integer = i32,
+    ", pause_wished = " pause_wished: Bool = bool,
+    " WHERE game_id = " game_id: Text = &'a str,
+    " AND seat = " seat: Integer = i32;
+    ""
+}
+
+prepared! {
+    /// Changes the table of an open game, if nobody else has since it was read.
+    SetTable:
+    "UPDATE games SET changes = " changes: BigInt = i64,
+    ", status = " status: Text = &'a str,
+    ", chain = " chain: Binary = &'a [u8],
+    ", to_act = " to_act: Integer = i32,
+    ", deadline = " deadline: Nullable<Timestamp> = Option<Stamp>,
+    ", started_at = " started_at: Nullable<Timestamp> = Option<Stamp>,
+    ", finished_at = " finished_at: Nullable<Timestamp> = Option<Stamp>,
+    ", creator = " creator: Nullable<Text> = Option<&'a str>,
+    " WHERE id = " id: Text = &'a str,
+    " AND changes = " seen_changes: BigInt = i64;
+    " AND status = 'open'"
+}
+
+prepared! {
+    /// Writes down how a game ended.
+    End:
+    "UPDATE games SET deadline = NULL, paused_at = NULL, paused_until = NULL, status = " status: Text = &'a str,
+    ", finished_at = " finished_at: Nullable<Timestamp> = Option<Stamp>,
+    ", outcome = " outcome: Nullable<Text> = Option<&'a str>,
+    " WHERE id = " id: Text = &'a str;
+    ""
+}
+
+prepared! {
+    /// Keeps a snapshot instead of an older one.
+    KeepSnapshot:
+    "INSERT INTO snapshots (game_id, seq, chain, position) VALUES (" game_id: Text = &'a str,
+    ", " seq: BigInt = i64,
+    ", " chain: Binary = &'a [u8],
+    ", " position: Binary = &'a [u8];
+    ") ON CONFLICT (game_id) DO UPDATE SET seq = excluded.seq, chain = excluded.chain, \
+     position = excluded.position WHERE snapshots.seq < excluded.seq"
 }
 
 /// Many turns in one statement, which only Postgres can: each head moves on if nobody else was first, and only then are

@@ -2,9 +2,10 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
-use super::prepared::SetClock;
+use super::prepared::{SetClock, SetHolder};
 use super::rows::{Moment, millis, moment, number, seq, small};
 use super::schema::{games, seats};
+use super::stamp::Stamp;
 use crate::domain::{AccountId, Email, GameId, Holding, SeatRow, Status};
 use diesel::prelude::*;
 use kernel::{Millis, Seat, Seats, Seq};
@@ -33,16 +34,12 @@ struct Row {
 
 impl Row {
     fn of(game: &GameId, seat: &SeatRow) -> Row {
-        let (account_id, bot) = match &seat.holding {
-            Holding::Person(account) => (Some(account.as_str().to_owned()), None),
-            Holding::Bot(bot) => (None, Some(bot.name().to_owned())),
-            Holding::Free | Holding::NameOnly => (None, None),
-        };
+        let (account_id, bot) = holder(seat);
         Row {
             game_id: game.as_str().into(),
             seat: i32::from(seat.seat.0),
-            account_id,
-            bot,
+            account_id: account_id.map(str::to_owned),
+            bot: bot.map(str::to_owned),
             named_only: seat.holding == Holding::NameOnly,
             name: seat.name.clone(),
             invited: seat.invited.as_ref().map(|email| email.as_str().into()),
@@ -84,6 +81,15 @@ impl Row {
     }
 }
 
+/// Who answers for a seat: a person's account, or a bot's name.
+fn holder(seat: &SeatRow) -> (Option<&str>, Option<&str>) {
+    match &seat.holding {
+        Holding::Person(account) => (Some(account.as_str()), None),
+        Holding::Bot(bot) => (None, Some(bot.name())),
+        Holding::Free | Holding::NameOnly => (None, None),
+    }
+}
+
 /// A set of seats as a number.
 pub(super) fn bits(seats: Seats) -> i32 {
     seats.iter().fold(0, |bits, seat| bits | 1 << seat.0)
@@ -107,27 +113,20 @@ pub(super) fn of(conn: &mut Conn, game: &GameId) -> Result<Vec<SeatRow>, StoreEr
 
 /// Writes a seat as it is now. The game's row has been compared and set before.
 pub fn update(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Result<(), StoreError> {
-    let row = Row::of(game, seat);
-    let this = seats::table.filter(seats::game_id.eq(game.as_str())).filter(seats::seat.eq(row.seat));
-    diesel::update(this)
-        .set((
-            seats::account_id.eq(row.account_id),
-            seats::bot.eq(row.bot),
-            seats::name.eq(row.name),
-            seats::invited.eq(row.invited),
-            seats::nonce.eq(row.nonce),
-            seats::tenure.eq(row.tenure),
-            seats::asked.eq(row.asked),
-            seats::asked_at.eq(row.asked_at),
-            seats::deadline.eq(row.deadline),
-            seats::bank.eq(row.bank),
-            seats::before_at.eq(row.before_at),
-            seats::before_bank.eq(row.before_bank),
-            seats::remind_at.eq(row.remind_at),
-            seats::pause_wished.eq(row.pause_wished),
-        ))
-        .execute(conn)?;
-    Ok(())
+    let (account_id, bot) = holder(seat);
+    let holder = SetHolder {
+        account_id,
+        bot,
+        name: &seat.name,
+        invited: seat.invited.as_ref().map(Email::as_str),
+        nonce: seat.nonce.as_ref().map(|nonce| &nonce[..]),
+        tenure: i32::try_from(seat.tenure).unwrap_or(i32::MAX),
+        pause_wished: seat.pause_wished,
+        game_id: game.as_str(),
+        seat: i32::from(seat.seat.0),
+    };
+    holder.run(conn)?;
+    update_clock(conn, game, seat)
 }
 
 /// Writes only a seat's clock: what an ordinary move changes.
@@ -139,12 +138,12 @@ pub(super) fn update_clock(conn: &mut Conn, game: &GameId, seat: &SeatRow) -> Re
 pub(super) fn clock<'a>(game: &'a GameId, seat: &SeatRow) -> SetClock<'a> {
     SetClock {
         asked: seat.asked.map(number),
-        asked_at: seat.asked_at.map(moment),
-        deadline: seat.deadline.map(moment),
+        asked_at: seat.asked_at.map(Stamp),
+        deadline: seat.deadline.map(Stamp),
         bank: seat.bank,
-        before_at: seat.before.map(|(at, _)| moment(at)),
+        before_at: seat.before.map(|(at, _)| Stamp(at)),
         before_bank: seat.before.map(|(_, bank)| bank),
-        remind_at: seat.remind_at.map(moment),
+        remind_at: seat.remind_at.map(Stamp),
         game_id: game.as_str(),
         seat: i32::from(seat.seat.0),
     }

@@ -2,6 +2,7 @@
 
 use super::connection::Conn;
 use super::error::StoreError;
+use super::prepared::KeepSnapshot;
 use super::rows::{maybe, number, seq};
 use super::schema::snapshots;
 use crate::domain::GameId;
@@ -21,26 +22,13 @@ pub struct Snapshot {
 
 /// Keeps a snapshot instead of the older one.
 pub fn keep(conn: &mut Conn, game: &GameId, snapshot: &Snapshot) -> Result<(), StoreError> {
-    let older = snapshots::table
-        .filter(snapshots::game_id.eq(game.as_str()))
-        .filter(snapshots::seq.lt(number(snapshot.seq)));
-    let changed = diesel::update(older)
-        .set((
-            snapshots::seq.eq(number(snapshot.seq)),
-            snapshots::chain.eq(&snapshot.chain),
-            snapshots::position.eq(&snapshot.position),
-        ))
-        .execute(conn)?;
-    if changed == 0 && find(conn, game)?.is_none() {
-        diesel::insert_into(snapshots::table)
-            .values((
-                snapshots::game_id.eq(game.as_str()),
-                snapshots::seq.eq(number(snapshot.seq)),
-                snapshots::chain.eq(&snapshot.chain),
-                snapshots::position.eq(&snapshot.position),
-            ))
-            .execute(conn)?;
-    }
+    let kept = KeepSnapshot {
+        game_id: game.as_str(),
+        seq: number(snapshot.seq),
+        chain: &snapshot.chain,
+        position: &snapshot.position,
+    };
+    kept.run(conn)?;
     Ok(())
 }
 

@@ -78,7 +78,7 @@ mod tests {
             id: "019a8d3e7c1a7b529d7e5f0c3a9b1e42".into(),
             key: "webhook:h:turn:g:1:12".into(),
             kind: NoticeKind::Webhook,
-            game: Some(GameId::stored("019a8d3c11f47c038a557ac01be9d0f1".into())),
+            game: Some(GameId::stored("019a8d3c11f47c038a557ac01be9d0f1")),
             seat: Some(Seat(1)),
             recipient: "h".into(),
             body: String::new(),

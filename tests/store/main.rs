@@ -23,7 +23,7 @@ fn a_game() -> Game {
         id: GameId::fresh(Millis(1_800_000_000_000)),
         ruleset: "lanterns".into(),
         revision: Revision(1),
-        options: serde_json::json!({ "long": true }),
+        options: serde_json::json!({ "long": true }).into(),
         status: Status::Active,
         title: None,
         visibility: Visibility::Public,

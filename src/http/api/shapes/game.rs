@@ -150,7 +150,7 @@ impl GameShape {
             id: game.id.as_str().into(),
             ruleset: game.ruleset.clone(),
             revision: game.revision.0,
-            options: game.options.clone(),
+            options: Value::clone(&game.options),
             status: game.status.name(),
             title: game.title.as_ref().map(|title| title.as_str().into()),
             visibility: game.visibility,

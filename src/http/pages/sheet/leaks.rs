@@ -12,10 +12,10 @@ use serde_json::json;
 fn table(ruleset: &dyn Ruleset, seats: u8, deal: &Deal, game: &dyn AnyMatch) -> Game {
     let named = |seat: Seat| SeatRow { name: format!("Player {}", seat.0), ..SeatRow::free(seat) };
     Game {
-        id: GameId::stored("the-game".into()),
+        id: GameId::stored("the-game"),
         ruleset: ruleset.id().into(),
         revision: ruleset.revision(),
-        options: json!({}),
+        options: json!({}).into(),
         status: Status::Active,
         title: None,
         visibility: Visibility::Public,
