@@ -13,7 +13,7 @@ use tokio::runtime::Runtime;
 /// A cold game has at least so many entries.
 const LONG: usize = 500;
 /// So many of them came after its last snapshot: half of what there may be.
-const SINCE_SNAPSHOT: usize = 16;
+const SINCE_SNAPSHOT: usize = 32;
 /// A game that is only stored has so many.
 const SHORT: usize = 16;
 /// So many games share a write.

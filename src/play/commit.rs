@@ -14,7 +14,7 @@ use kernel::{AnyMatch, Entry, Millis, Seat, Seq};
 use std::sync::Arc;
 
 /// A snapshot is taken so many entries after the last one.
-const SNAPSHOT_EVERY: Seq = 32;
+const SNAPSHOT_EVERY: Seq = 64;
 
 /// What a change of a running game leads to, besides its position.
 pub(super) struct Change {
