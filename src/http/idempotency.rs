@@ -4,12 +4,15 @@ use super::Problem;
 use crate::auth::Caller;
 use crate::play::{Done, Once};
 use actix_web::http::StatusCode;
-use actix_web::http::header::ContentType;
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 use kernel::Hash;
 use serde::Serialize;
 use std::sync::Arc;
 
+/// What every answer of the API is.
+pub(super) const JSON: (HeaderName, HeaderValue) =
+    (CONTENT_TYPE, HeaderValue::from_static("application/json"));
 /// The header that holds the key.
 pub(super) const KEY: &str = "idempotency-key";
 /// The longest key.
@@ -32,9 +35,9 @@ pub(super) fn once<T: 'static>(
     Ok(Some(Once { caller: caller.account.clone(), key: key.to_owned(), body, render: Arc::new(render) }))
 }
 
-/// A body as text. Most fit into the room that is made at once.
+/// A body as text. Most fit into the room that is made at once; more room is dearer than growing now and then.
 pub(super) fn text(body: &impl Serialize) -> String {
-    let mut text = Vec::with_capacity(2048);
+    let mut text = Vec::with_capacity(1024);
     let written = serde_json::to_writer(&mut text, body).is_ok();
     String::from_utf8(text).ok().filter(|_| written).unwrap_or_default()
 }
@@ -52,14 +55,14 @@ pub(super) fn answer<T>(
             if let Some(location) = location {
                 response.insert_header(("Location", location(&value)));
             }
-            response.insert_header(ContentType::json()).body(render(&value))
+            response.insert_header(JSON).body(render(&value))
         }
         Done::Before(text) => {
             if let Some(id) = location.and_then(|_| id_in(&text)) {
                 response.insert_header(("Location", format!("/api/v1/games/{id}")));
             }
             response.insert_header(("Idempotency-Replayed", "true"));
-            response.insert_header(ContentType::json()).body(text)
+            response.insert_header(JSON).body(text)
         }
     }
 }

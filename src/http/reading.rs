@@ -1,11 +1,11 @@
 //! What reads have in common: the reader's language, entity tags, pages of lists.
 
-use super::idempotency::text;
+use super::idempotency::{JSON, text};
 use super::{BUILD, Problem, Service};
 use crate::domain::{AccountId, GameId};
 use crate::play::Mark;
 use actix_web::dev::Payload;
-use actix_web::http::header::{ACCEPT_LANGUAGE, ContentType, ETAG, IF_NONE_MATCH};
+use actix_web::http::header::{ACCEPT_LANGUAGE, ETAG, IF_NONE_MATCH};
 use actix_web::{FromRequest, HttpRequest, HttpResponse};
 use serde::Serialize;
 use std::future::{Ready, ready};
@@ -72,7 +72,7 @@ pub(super) fn tagged<B: Serialize>(request: &HttpRequest, tag: &Tag, body: &B) -
     HttpResponse::Ok()
         .insert_header((ETAG, tag.0.clone()))
         .insert_header(("Cache-Control", "private, no-cache"))
-        .insert_header(ContentType::json())
+        .insert_header(JSON)
         .body(text(body))
 }
 

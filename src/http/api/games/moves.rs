@@ -76,7 +76,9 @@ pub async fn make(
         language: language.0,
         reply: reply(&wish.request, &how_much),
     };
-    let done = wish.service.play.make_move(&wish.id, &account, &submission, once).await?;
+    // In a box of its own: what a handler holds is copied several times before it begins.
+    let play = Box::pin(wish.service.play.make_move(&wish.id, &account, &submission, once));
+    let done = play.await?;
     Ok(answer(StatusCode::CREATED, done, made, None))
 }
 
