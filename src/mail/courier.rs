@@ -169,7 +169,7 @@ impl Courier {
             Err(Unwritten::Outdated) => return Ok(Carried::Stays(Fate::Outdated, None)),
             Err(Unwritten::Failed(why)) => return Err(Hitch::Undelivered(Undelivered::ForNow(why))),
         };
-        self.transport.send(letter).await.map_err(Hitch::Undelivered)?;
+        self.transport.send(&notice.id, letter).await.map_err(Hitch::Undelivered)?;
         Ok(Carried::Sent(others))
     }
 

@@ -3,7 +3,7 @@
 use super::smtp::Smtp;
 use crate::clock::Clock;
 use crate::domain::{GameId, Letter, Mail};
-use crate::store::{Store, mailbox};
+use crate::store::{Conn, Store, mailbox, outbox};
 
 /// How letters leave.
 #[derive(Clone)]
@@ -34,13 +34,17 @@ pub enum Undelivered {
 }
 
 impl Transport {
-    /// Sends a letter.
-    pub async fn send(&self, letter: Letter) -> Result<(), Undelivered> {
+    /// Sends the letter that a notice led to. One for somebody who was erased while it was written is not kept.
+    pub async fn send(&self, notice: &str, letter: Letter) -> Result<(), Undelivered> {
         match self {
             Transport::Mailbox(store, clock) => {
                 let at = clock.now();
                 let mail = Mail { id: GameId::fresh(at).as_str().into(), letter, at };
-                let kept = store.write(move |conn| mailbox::keep(conn, &mail)).await;
+                let notice = notice.to_owned();
+                let keep = move |conn: &mut Conn| {
+                    if outbox::is_still_there(conn, &notice)? { mailbox::keep(conn, &mail) } else { Ok(()) }
+                };
+                let kept = store.write(keep).await;
                 kept.map_err(|error| Undelivered::ForNow(error.to_string()))
             }
             Transport::Smtp(smtp) => smtp.send(&letter).await,

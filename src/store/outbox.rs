@@ -118,6 +118,14 @@ pub fn renew(conn: &mut Conn, recipient: &str, now: Millis, until: Millis) -> Re
     Ok(())
 }
 
+/// Whether a notice in hand is still there: whoever was erased since is told nothing. An update that changes nothing
+/// holds the row on Postgres, so that nobody is erased in between.
+pub fn is_still_there(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
+    let held = outbox::table.filter(outbox::id.eq(id));
+    let found = diesel::update(held).set(outbox::attempts.eq(outbox::attempts)).execute(conn)?;
+    Ok(found == 1)
+}
+
 /// It is done.
 pub fn done(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
     close(conn, id, now, Fate::Sent, None)

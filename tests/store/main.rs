@@ -6,11 +6,16 @@
 mod support;
 
 use kernel::{Canonical, Entry, Kind, Millis, Revision, Seat, Seats};
+use staffetta::clock::Clock;
 use staffetta::domain::{
-    Account, AccountId, Email, Game, GameId, Name, Notice, NoticeKind, Profile, SeatRow, Status, Visibility,
+    Account, AccountId, Email, Game, GameId, Letter, Name, Notice, NoticeKind, Profile, SeatRow, Status,
+    Visibility,
 };
+use staffetta::mail::Transport;
 use staffetta::store::snapshots::{self, Snapshot};
-use staffetta::store::{Store, StoreError, Turn, accounts, entries, games, idempotency, outbox, sessions};
+use staffetta::store::{
+    Store, StoreError, Turn, accounts, entries, games, idempotency, mailbox, outbox, sessions,
+};
 use std::future::Future;
 use std::sync::Arc;
 
@@ -69,6 +74,20 @@ fn an_account(number: u8) -> Account {
         profile,
         created_at: Millis(1_800_000_000_000),
         webhooks: u32::from(number == 2),
+    }
+}
+
+fn a_notice() -> Notice {
+    Notice {
+        id: "n1".into(),
+        key: "turn:g:0:5".into(),
+        kind: NoticeKind::Turn,
+        game: None,
+        seat: Some(Seat(0)),
+        recipient: "a".into(),
+        body: String::new(),
+        due_at: Millis(1000),
+        attempts: 0,
     }
 }
 
@@ -342,17 +361,7 @@ on_both_databases! {
     fn the_same_notice_is_written_down_once_and_claimed_by_one(database) {
         run(async {
             let store = Store::open(&database.url).unwrap();
-            let notice = Notice {
-                id: "n1".into(),
-                key: "turn:g:0:5".into(),
-                kind: NoticeKind::Turn,
-                game: None,
-                seat: Some(Seat(0)),
-                recipient: "a".into(),
-                body: String::new(),
-                due_at: Millis(1000),
-                attempts: 0,
-            };
+            let notice = a_notice();
             let twin = Notice { id: "n2".into(), ..notice.clone() };
             store.write(move |conn| { outbox::put(conn, &notice)?; outbox::put(conn, &twin) }).await.unwrap();
 
@@ -403,6 +412,31 @@ on_both_databases! {
             let kept = store.read(move |conn| snapshots::find(conn, &id)).await.unwrap().unwrap();
 
             assert_eq!(kept.seq, 64);
+        });
+    }
+
+    fn a_letter_in_hand_is_not_kept_for_somebody_who_was_erased(database) {
+        run(async {
+            let store = Store::open(&database.url).unwrap();
+            let transport = Transport::Mailbox(store.clone(), Clock::frozen(Millis(2000)));
+            let notice = a_notice();
+            let letter = Letter {
+                to: "anna@example.org".into(),
+                subject: "Your turn".into(),
+                text: String::new(),
+                html: String::new(),
+                headers: Vec::new(),
+                picture: None,
+            };
+            let kept = async || store.read(|conn| mailbox::newest(conn, 10)).await.unwrap().len();
+            store.write(move |conn| outbox::put(conn, &notice)).await.unwrap();
+
+            transport.send("n1", letter.clone()).await.unwrap();
+            assert_eq!(kept().await, 1);
+
+            store.write(|conn| { outbox::forget(conn, "a")?; mailbox::forget(conn, "anna@example.org") }).await.unwrap();
+            transport.send("n1", letter).await.unwrap();
+            assert_eq!(kept().await, 0);
         });
     }
 
