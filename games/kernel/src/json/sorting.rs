@@ -129,3 +129,48 @@ impl<'t> Sorter<'t> {
         self.takes(byte).then_some(())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_text_is_sorted_at_every_depth_without_a_tree() {
+        let texts = [
+            (
+                r#"{"to":{"b":[{"z":1,"a":-2},[],{}],"":null},"do":"é }{","at":[true,false]}"#,
+                r#"{"at":[true,false],"do":"é }{","to":{"":null,"b":[{"a":-2,"z":1},[],{}]}}"#,
+            ),
+            // The quotes of a key do not count: a blank comes before them.
+            (r#"{"a":1,"a b":2,"a!":3,"a_":4}"#, r#"{"a":1,"a b":2,"a!":3,"a_":4}"#),
+            (r#"{"a_":4,"a!":3,"a b":2,"a":1}"#, r#"{"a":1,"a b":2,"a!":3,"a_":4}"#),
+            ("[]", "[]"),
+            ("{}", "{}"),
+            ("123456789012345", "123456789012345"),
+        ];
+        for (text, expected) in texts {
+            assert_eq!(sorted(text).as_deref(), Some(expected), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_plain_is_left_to_the_tree() {
+        let texts = [
+            r#"{ "a":1}"#,
+            r#"{"a":1} "#,
+            r#"{"a":"\u0041"}"#,
+            r#"{"\n":1}"#,
+            r#"{"é":1}"#,
+            r#"{"a":1,"a":2}"#,
+            r#"{"b":1,"a":2,"b":3}"#,
+            "1.5",
+            "1e3",
+            "-0",
+            "1234567890123456",
+            "",
+        ];
+        for text in texts {
+            assert_eq!(sorted(text), None, "{text}");
+        }
+    }
+}
