@@ -1,17 +1,22 @@
-//! Bodies of requests: bounded, strict, and hashed for those who send an `Idempotency-Key`.
+//! Bodies. Those of requests are bounded, strict, and hashed for those who send an `Idempotency-Key`; those of answers
+//! are JSON.
 
 use super::idempotency::KEY;
 use super::limits::Of;
 use super::{Problem, Service};
 use actix_web::dev::Payload;
-use actix_web::http::header::CONTENT_TYPE;
+use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, web};
 use kernel::{Hash, sha256};
+use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::future::Future;
 use std::pin::Pin;
 
+/// What nearly every answer of the API is.
+pub(super) const JSON: (HeaderName, HeaderValue) =
+    (CONTENT_TYPE, HeaderValue::from_static("application/json"));
 /// No request of the API is longer, but for game files.
 const LIMIT: usize = 256 * 1024;
 /// The same for game files.
@@ -69,6 +74,13 @@ impl FromRequest for File {
             read(payload.await, FILE_LIMIT).await.map(|bytes| File(bytes.to_vec()))
         })
     }
+}
+
+/// A body as text. Most fit into the room that is made at once; more room is dearer than growing now and then.
+pub(super) fn text(body: &impl Serialize) -> String {
+    let mut text = Vec::with_capacity(1024);
+    let written = serde_json::to_writer(&mut text, body).is_ok();
+    String::from_utf8(text).ok().filter(|_| written).unwrap_or_default()
 }
 
 async fn read(payload: Result<web::Payload, actix_web::Error>, limit: usize) -> Result<Bytes, Problem> {

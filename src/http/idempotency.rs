@@ -1,18 +1,14 @@
 //! `Idempotency-Key`: the same key with the same body gives the same answer and changes nothing again.
 
 use super::Problem;
+use super::body::JSON;
 use crate::auth::Caller;
 use crate::play::{Done, Once};
 use actix_web::http::StatusCode;
-use actix_web::http::header::{CONTENT_TYPE, HeaderName, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse};
 use kernel::Hash;
-use serde::Serialize;
 use std::sync::Arc;
 
-/// What every answer of the API is.
-pub(super) const JSON: (HeaderName, HeaderValue) =
-    (CONTENT_TYPE, HeaderValue::from_static("application/json"));
 /// The header that holds the key.
 pub(super) const KEY: &str = "idempotency-key";
 /// The longest key.
@@ -33,13 +29,6 @@ pub(super) fn once<T: 'static>(
         return Err(Problem::malformed("Idempotency-Key", "1 to 255 visible characters"));
     }
     Ok(Some(Once { caller: caller.account.clone(), key: key.to_owned(), body, render: Arc::new(render) }))
-}
-
-/// A body as text. Most fit into the room that is made at once; more room is dearer than growing now and then.
-pub(super) fn text(body: &impl Serialize) -> String {
-    let mut text = Vec::with_capacity(1024);
-    let written = serde_json::to_writer(&mut text, body).is_ok();
-    String::from_utf8(text).ok().filter(|_| written).unwrap_or_default()
 }
 
 /// The answer, now or as it was given before.

@@ -1,6 +1,6 @@
 //! What reads have in common: the reader's language, entity tags, pages of lists.
 
-use super::idempotency::{JSON, text};
+use super::body::{JSON, text};
 use super::{BUILD, Problem, Service};
 use crate::domain::{AccountId, GameId};
 use crate::play::Mark;

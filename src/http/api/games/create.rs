@@ -1,7 +1,7 @@
 //! Opening games.
 
-use super::super::super::body::Json;
-use super::super::super::idempotency::{answer, once, text};
+use super::super::super::body::{Json, text};
+use super::super::super::idempotency::{answer, once};
 use super::super::super::identity::Player;
 use super::super::super::limits::Of;
 use super::super::super::{Problem, Service};

@@ -1,7 +1,8 @@
 //! Moves, undo, resignation. Nothing is answered with 201 unless it is durable.
 
 use super::super::super::Problem;
-use super::super::super::idempotency::{answer, text};
+use super::super::super::body::text;
+use super::super::super::idempotency::answer;
 use super::super::super::reading::Language;
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::MadeShape;
