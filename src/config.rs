@@ -24,7 +24,7 @@ pub struct Settings {
     pub database: String,
     /// The file with the signing keys; by default beside the SQLite file, else in the working directory.
     pub key_file: Option<PathBuf>,
-    /// Threads that answer requests; 0 for one a core.
+    /// Threads that answer requests; 0 for one more than there are cores.
     pub workers: usize,
     /// Matches kept in memory.
     pub live_games: usize,

@@ -131,7 +131,7 @@ pub(crate) fn transport(
 
 fn listen(settings: &Settings, listener: TcpListener, service: &Service) -> Result<Server, StartError> {
     let data = web::Data::new(service.clone());
-    let mut server = HttpServer::new(move || {
+    let server = HttpServer::new(move || {
         App::new()
             .app_data(data.clone())
             .wrap(Compress::default())
@@ -139,11 +139,15 @@ fn listen(settings: &Settings, listener: TcpListener, service: &Service) -> Resu
             .configure(explain_malformed)
             .configure(app)
     })
-    .shutdown_timeout(settings.shutdown);
-    if settings.workers > 0 {
-        server = server.workers(settings.workers);
-    }
+    .shutdown_timeout(settings.shutdown)
+    .workers(worker_count(settings.workers));
     Ok(server.listen(listener)?.run())
+}
+
+/// How many threads answer requests. One more than there are cores, unless the operator chose otherwise: while the store
+/// writes on one core, a thread that waits behind it there is not always moved to another that has nothing to do.
+fn worker_count(chosen: usize) -> usize {
+    if chosen > 0 { chosen } else { std::thread::available_parallelism().map_or(2, |cores| cores.get() + 1) }
 }
 
 impl Running {
