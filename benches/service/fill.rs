@@ -82,8 +82,8 @@ impl Loader {
         let game = self.play.table_by_letter(id).await.unwrap();
         let row = game.seat(game.to_act.first().unwrap()).unwrap();
         let Holding::Person(account) = row.holding.clone() else { panic!("a person is to act") };
-        let asked = self.play.decision(id, &account, None, false).await.unwrap().unwrap();
-        let action = asked.decision.options[0].action.clone();
+        let asked = self.play.decision(id, &account, None).await.unwrap().unwrap();
+        let action = asked.options[0].action.clone();
         (game, account, action)
     }
 

@@ -106,11 +106,8 @@ impl Answering<'_> {
         if row.asked.is_none() || row.asked != self.question.asked {
             return Ok(Err(said("why-answered")));
         }
-        match self.play.decision(&self.question.game, self.account, None, false).await {
-            Ok(Some(asked)) => {
-                let decision = asked.decision;
-                Ok(Ok(Standing { head: decision.seq, since: Some(decision.since) }))
-            }
+        match self.play.decision(&self.question.game, self.account, None).await {
+            Ok(Some(asked)) => Ok(Ok(Standing { head: asked.seq, since: Some(asked.since) })),
             Ok(None) => Ok(Err(said("why-answered"))),
             Err(error) => refusal(error).map(Err),
         }
@@ -138,18 +135,16 @@ impl Answering<'_> {
         if here.since != self.question.since {
             return Ok(Err(said("why-answered")));
         }
-        let asked = match self.play.decision(&self.question.game, self.account, None, false).await {
-            Ok(asked) => asked.filter(|asked| Some(asked.decision.since) == self.question.since),
+        let asked = match self.play.decision(&self.question.game, self.account, None).await {
+            Ok(asked) => asked.filter(|asked| Some(asked.since) == self.question.since),
             Err(error) => return refusal(error).map(Err),
         };
         let Some(asked) = asked else {
             return Ok(Err(said("why-answered")));
         };
-        let choice = number.checked_sub(1).and_then(|at| asked.decision.options.get(at));
+        let choice = number.checked_sub(1).and_then(|at| asked.options.get(at));
         match choice {
-            Some(choice) => {
-                self.submit(index, Answer::Action(choice.action.clone()), asked.decision.seq).await
-            }
+            Some(choice) => self.submit(index, Answer::Action(choice.action.clone()), asked.seq).await,
             None => Ok(Err(said("why-number"))),
         }
     }

@@ -43,8 +43,8 @@ impl Courier {
         let account = &addressee.account;
         let table = self.play.table_by_letter(game).await?;
         let row = table.seat(seat).filter(|row| row.is_held_by(&account.id)).ok_or(Unwritten::Outdated)?;
-        let asked = self.play.decision(game, &account.id, Some(&words.language), false).await?;
-        let decision = asked.ok_or(Unwritten::Outdated)?.decision;
+        let asked = self.play.decision(game, &account.id, Some(&words.language)).await?;
+        let decision = asked.ok_or(Unwritten::Outdated)?;
         let claims = SeatClaims {
             game: game.clone(),
             seat,

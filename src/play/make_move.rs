@@ -7,7 +7,7 @@ use super::history::SeenEntry;
 use super::live::LiveGame;
 use super::once::{Done, Once};
 use crate::domain::{AccountId, Game, GameId};
-use kernel::{Answer, AnyPlayed, Decision, Reader, Seat, Seats, Seq, Viewer};
+use kernel::{Answer, AnyMatch, AnyPlayed, JsonText, Reader, Seat, Seats, Seq, Viewer};
 
 /// A move as it comes from outside.
 #[derive(Clone, Debug)]
@@ -43,9 +43,26 @@ pub struct Made {
     /// What was appended, as the caller may see it.
     pub entries: Vec<SeenEntry>,
     /// What the caller is asked next.
-    pub decision: Option<Decision>,
+    pub decision: Option<Next>,
     /// Whether the entries were left out.
     pub minimal: bool,
+}
+
+/// A decision on its way to somebody.
+#[derive(Clone, Debug)]
+pub struct Next {
+    /// The entry from which it has stood unchanged.
+    pub since: Seq,
+    /// All of it.
+    pub decision: JsonText,
+}
+
+impl Next {
+    /// What a seat is asked, if it is; with a reader also in words.
+    pub(super) fn of(game: &dyn AnyMatch, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Next> {
+        let decision = game.written_decision(seat, reader, None)?;
+        Some(Next { since: game.since(seat), decision })
+    }
 }
 
 impl Play {
@@ -99,7 +116,7 @@ impl Play {
 /// What the mover is told.
 fn made(
     table: &Game,
-    game: &dyn kernel::AnyMatch,
+    game: &dyn AnyMatch,
     seat: Seat,
     played: &[AnyPlayed],
     reader: &Reader<'_>,
@@ -113,7 +130,7 @@ fn made(
         let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };
         let words = Some(reader).filter(|_| reply == Reply::Full);
         made.entries = played.iter().map(|played| SeenEntry::of(played, viewer, over, words)).collect();
-        made.decision = game.decision(seat, words);
+        made.decision = Next::of(game, seat, words);
     }
     made
 }

@@ -2,12 +2,12 @@
 
 use super::Play;
 use super::error::PlayError;
-use super::live::Held;
+use super::live::{Held, LiveGame};
 use crate::domain::{AccountId, Email, Game, GameId, Mail, Status, Visibility};
 use crate::store::games::{self, Listing};
 use crate::store::seats::{self, Waiting};
 use crate::store::{Conn, StoreError, accounts, mailbox};
-use kernel::{AnyMatch, Choice, Decision, Outline, Reader, Seat, Seq, Viewer};
+use kernel::{AnyMatch, Decision, JsonText, Outline, Reader, Seat, Seq, Viewer};
 
 /// A decision that waits for the caller.
 pub type Turn = Waiting;
@@ -110,15 +110,15 @@ impl<T> Seen<T> {
     }
 }
 
-/// What the caller is asked.
-#[derive(Clone, Debug)]
-pub struct Asked {
-    /// The question with its answers.
-    pub decision: Decision,
-    /// What the caller may look for in vain, if that was asked for.
-    pub missed: Option<Vec<Choice>>,
-    /// Counts changes at the table.
-    pub changes: u64,
+/// How a decision is written down.
+#[derive(Clone, Copy, Debug)]
+pub struct Form<'a> {
+    /// In which language.
+    pub language: &'a str,
+    /// Whether in words at all.
+    pub words: bool,
+    /// Whether with what the caller may look for in vain.
+    pub missed: bool,
 }
 
 /// A position out of a game's past.
@@ -295,21 +295,41 @@ impl Play {
         id: &GameId,
         account: &AccountId,
         language: Option<&str>,
-        missed: bool,
-    ) -> Result<Option<Asked>, PlayError> {
+    ) -> Result<Option<Decision>, PlayError> {
+        let decide = |live: &LiveGame, seat| {
+            let names = live.table.names();
+            let reader = language.map(|language| Reader { language, names: &names });
+            live.game.decision(seat, reader.as_ref())
+        };
+        self.asked(id, account, decide).await
+    }
+
+    /// The same for those who only pass it on.
+    pub async fn written_decision(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        form: Form<'_>,
+    ) -> Result<Option<Seen<JsonText>>, PlayError> {
+        let write = |live: &LiveGame, seat| {
+            let names = live.table.names();
+            let reader = Some(&Reader { language: form.language, names: &names });
+            let (words, missed) = (reader.filter(|_| form.words), reader.filter(|_| form.missed));
+            let written = live.game.written_decision(seat, words, missed)?;
+            Some(Seen::new(&live.table, live.game.head(), Viewer::Seat(seat), written))
+        };
+        self.asked(id, account, write).await
+    }
+
+    async fn asked<T>(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        ask: impl FnOnce(&LiveGame, Seat) -> Option<T>,
+    ) -> Result<Option<T>, PlayError> {
         let held = self.current(id, Some(account)).await?;
         let live = held.as_ref().ok_or(PlayError::NotFound)?;
-        let Some(seat) = live.table.seat_of(account) else {
-            return Ok(None);
-        };
-        let names = live.table.names();
-        let reader = language.map(|language| Reader { language, names: &names });
-        let Some(decision) = live.game.decision(seat, reader.as_ref()) else {
-            return Ok(None);
-        };
-        let words = Reader { language: language.unwrap_or("en"), names: &names };
-        let missed = missed.then(|| live.game.missed(seat, &words));
-        Ok(Some(Asked { decision, missed, changes: live.table.changes }))
+        Ok(live.table.seat_of(account).and_then(|seat| ask(live, seat)))
     }
 
     /// What waits for the caller over all games.

@@ -5,7 +5,7 @@ use super::commit::{BotWork, Change};
 use super::error::PlayError;
 use super::history::SeenEntry;
 use super::live::LiveGame;
-use super::make_move::{Made, own_seat};
+use super::make_move::{Made, Next, own_seat};
 use super::once::{Done, Once};
 use crate::domain::{AccountId, Game, GameId};
 use kernel::{Reader, Seq};
@@ -47,7 +47,7 @@ impl Play {
             head: table.head,
             to_act: table.to_act,
             entries: vec![SeenEntry::note(&entry, &names)],
-            decision: live.game.decision(seat, Some(&reader)),
+            decision: Next::of(&*live.game, seat, Some(&reader)),
             minimal: false,
         };
         let change = Change {

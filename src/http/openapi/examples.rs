@@ -1,6 +1,5 @@
 //! Examples of what is sent and answered; those in a ruleset's own words come from a game of it.
 
-use super::super::api::shapes::DecisionShape;
 use super::spoken::narrowed;
 use crate::play::rulesets;
 use kernel::{Bot, Reader, Ruleset};
@@ -45,7 +44,7 @@ fn decision(ruleset: &dyn Ruleset) -> Value {
         let asked = game.to_act().first().filter(|_| found.is_null() && game.head() > 12);
         let decision = asked.and_then(|seat| game.decision(seat, Some(&reader)));
         if let Some(decision) = decision.filter(|decision| (3..=5).contains(&decision.options.len())) {
-            found = json!(DecisionShape::from(decision));
+            found = json!(decision);
         }
     });
     reran.expect("what was recorded reruns");

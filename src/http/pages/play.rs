@@ -36,8 +36,8 @@ async fn show(
     said: Option<String>,
 ) -> Result<HttpResponse, Mishap> {
     let Ok(holder) = service.play.account(&claims.holder).await else { return Ok(answered()) };
-    let asked = service.play.decision(&claims.game, &claims.holder, None, false).await?;
-    if asked.is_none_or(|asked| asked.decision.since != claims.since) {
+    let asked = service.play.decision(&claims.game, &claims.holder, None).await?;
+    if asked.is_none_or(|asked| asked.since != claims.since) {
         return Ok(answered());
     }
     let token = service.auth.seat_token(claims)?;
@@ -109,8 +109,8 @@ pub async fn answer(
     if !may_open(&service, &claims, &visitor).await {
         return Ok(sign_in_first());
     }
-    let asked = service.play.decision(&claims.game, &claims.holder, None, false).await?;
-    if asked.is_none_or(|asked| asked.decision.since != claims.since) {
+    let asked = service.play.decision(&claims.game, &claims.holder, None).await?;
+    if asked.is_none_or(|asked| asked.since != claims.since) {
         return Ok(answered());
     }
     let mut submission = submission(&fields, &visitor.language)?;

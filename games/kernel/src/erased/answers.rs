@@ -6,12 +6,14 @@ use crate::json::JsonText;
 use crate::matches::{Rejected, RejectedAt, Stopped};
 use crate::present::{Outline, Present, Reader};
 use crate::seat::{Seat, Viewer};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::Value;
+use std::fmt::Display;
 
-/// A question and its answers, as a client sees them.
+/// A question and its answers, as a client sees them. Whoever looks at them keeps them; for those who only pass them on
+/// they are written down as the rules give them.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Decision {
+pub struct Decision<Prompt = JsonText, Options = Vec<Choice>> {
     /// The ruleset whose words these are.
     pub ruleset: &'static str,
     /// The newest entry.
@@ -21,23 +23,26 @@ pub struct Decision {
     /// Who is asked.
     pub seat: Seat,
     /// What is asked.
-    pub prompt: JsonText,
+    pub prompt: Prompt,
     /// In words, unless left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Every legal answer.
-    pub options: Vec<Choice>,
+    pub options: Options,
     /// How far back the seat could go.
     pub can_undo_to: Option<Seq>,
+    /// What a player may look for in vain, if that was asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub missed: Option<Vec<Choice>>,
 }
 
 /// One answer.
 #[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Choice {
+pub struct Choice<Action = JsonText, Notation = String> {
     /// As data.
-    pub action: JsonText,
+    pub action: Action,
     /// As a person would type it.
-    pub notation: String,
+    pub notation: Notation,
     /// In words, unless left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
@@ -104,9 +109,9 @@ pub struct AnyPreview {
     pub lines: Vec<String>,
     /// The position as it would be.
     pub view: Value,
-    /// What would be asked next.
+    /// What would be asked next: a [`Decision`].
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub decision: Option<Decision>,
+    pub decision: Option<JsonText>,
 }
 
 /// What a list of answers would lead to, as a page shows it while a turn is drafted.
@@ -120,40 +125,86 @@ pub struct Drafted {
     pub outline: Outline,
 }
 
-pub(super) fn decision<G: Present>(
-    state: &G,
+/// What a seat is asked, as the rules say it.
+pub(crate) struct Asked<'r, G: Present> {
     seat: Seat,
-    reader: Option<&Reader<'_>>,
-    unasked: bool,
-) -> Option<Decision> {
-    if unasked {
-        return None;
+    prompt: G::Prompt,
+    options: Vec<G::Action>,
+    words: Option<(G::View, &'r Reader<'r>)>,
+}
+
+impl<'r, G: Present> Asked<'r, G> {
+    pub(crate) fn of(state: &G, seat: Seat, reader: Option<&'r Reader<'r>>) -> Asked<'r, G> {
+        let mut options = Vec::new();
+        state.legal_actions(seat, &mut options);
+        let words = reader.map(|reader| (state.view(Viewer::Seat(seat)), reader));
+        Asked { seat, prompt: state.prompt(seat), options, words }
     }
-    let mut listed = Vec::new();
-    state.legal_actions(seat, &mut listed);
-    let prompt = state.prompt(seat);
-    let words = reader.map(|reader| (state.view(Viewer::Seat(seat)), reader));
-    let words = words.as_ref().map(|(view, reader)| (view, *reader));
-    Some(Decision {
-        ruleset: G::RULESET,
-        seq: 0,
-        since: 0,
-        seat,
-        prompt: JsonText::of(&prompt),
-        text: words.map(|(view, reader)| G::question(&prompt, view, reader)),
-        options: listed.iter().map(|action| choice::<G>(action, words)).collect(),
-        can_undo_to: None,
-    })
+
+    /// To be looked at.
+    pub(crate) fn decision(&self) -> Decision {
+        let words = self.words();
+        self.with(
+            JsonText::of(&self.prompt),
+            self.options.iter().map(|action| choice::<G>(action, words)).collect(),
+        )
+    }
+
+    /// To be written down.
+    pub(crate) fn in_passing(&self) -> Decision<&G::Prompt, &Asked<'r, G>> {
+        self.with(&self.prompt, self)
+    }
+
+    fn with<P, O>(&self, prompt: P, options: O) -> Decision<P, O> {
+        Decision {
+            ruleset: G::RULESET,
+            seq: 0,
+            since: 0,
+            seat: self.seat,
+            prompt,
+            text: self.words().map(|(view, reader)| G::question(&self.prompt, view, reader)),
+            options,
+            can_undo_to: None,
+            missed: None,
+        }
+    }
+
+    fn words(&self) -> Option<(&G::View, &Reader<'_>)> {
+        self.words.as_ref().map(|(view, reader)| (view, *reader))
+    }
+}
+
+/// The options, one after the other, none of them kept.
+impl<G: Present> Serialize for Asked<'_, G> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.options.iter().map(|action| {
+            let (text, place) = in_words::<G>(action, self.words());
+            Choice { action, notation: Typed(action), text, place, reason: None }
+        }))
+    }
+}
+
+/// An action as a person would type it, written where it belongs.
+struct Typed<'a, A>(&'a A);
+
+impl<A: Display> Serialize for Typed<'_, A> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
+    }
 }
 
 pub(super) fn choice<G: Present>(action: &G::Action, words: Option<(&G::View, &Reader<'_>)>) -> Choice {
-    Choice {
-        action: JsonText::of(action),
-        notation: notation::<G>(action),
-        text: words.map(|(view, reader)| G::option(action, view, reader)),
-        place: words.and_then(|(view, _)| G::place(action, view)),
-        reason: None,
-    }
+    let (text, place) = in_words::<G>(action, words);
+    Choice { action: JsonText::of(action), notation: notation::<G>(action), text, place, reason: None }
+}
+
+/// What an answer is called, and where on the board it belongs.
+fn in_words<G: Present>(
+    action: &G::Action,
+    words: Option<(&G::View, &Reader<'_>)>,
+) -> (Option<String>, Option<String>) {
+    let Some((view, reader)) = words else { return (None, None) };
+    (Some(G::option(action, view, reader)), G::place(action, view))
 }
 
 /// An action as a person would type it. Lists are long and notations short: room for one is made at once.

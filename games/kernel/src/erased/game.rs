@@ -1,12 +1,13 @@
 //! A game being played, whichever ruleset it is of.
 
-use super::answers::{choice, decision, read, read_all, refusal, rejected};
+use super::answers::{Asked, choice, read, read_all, refusal, rejected};
 use super::told::erase;
 use super::{Answer, AnyPlayed, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Drafted, json};
 use crate::bots::Bot;
 use crate::dice::Dice;
 use crate::entry::{Entry, Note, Seq};
 use crate::hash::Hash;
+use crate::json::JsonText;
 use crate::matches::{Divergence, Match, Previewed, Rejected, RejectedAt};
 use crate::outcome::Outcome;
 use crate::present::{Outline, Present, Reader, Scoreboard};
@@ -50,6 +51,14 @@ pub trait AnyMatch: Send + Sync {
     fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String;
     /// What a seat is asked; with a reader also in words.
     fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision>;
+    /// The same decision, written down for those who only pass it on: much cheaper. With what a player may look for in
+    /// vain, if there is somebody to read that.
+    fn written_decision(
+        &self,
+        seat: Seat,
+        reader: Option<&Reader<'_>>,
+        missed: Option<&Reader<'_>>,
+    ) -> Option<JsonText>;
     /// What a player may look for in vain.
     fn missed(&self, seat: Seat, reader: &Reader<'_>) -> Vec<Choice>;
     /// Why an answer cannot be given now; `None` if it can.
@@ -152,13 +161,19 @@ impl<G: Present> AnyMatch for Match<G> {
     }
 
     fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision> {
-        let decision = decision(self.state(), seat, reader, !Match::to_act(self).contains(seat))?;
-        Some(Decision {
-            seq: Match::head(self),
-            since: Match::since(self, seat),
-            can_undo_to: Match::can_undo_to(self, seat),
-            ..decision
-        })
+        let asked = Match::to_act(self).contains(seat).then(|| Asked::of(self.state(), seat, reader))?;
+        Some(standing(self, asked.decision()))
+    }
+
+    fn written_decision(
+        &self,
+        seat: Seat,
+        reader: Option<&Reader<'_>>,
+        missed: Option<&Reader<'_>>,
+    ) -> Option<JsonText> {
+        let asked = Match::to_act(self).contains(seat).then(|| Asked::of(self.state(), seat, reader))?;
+        let missed = missed.map(|reader| AnyMatch::missed(self, seat, reader));
+        Some(JsonText::of(&Decision { missed, ..standing(self, asked.in_passing()) }))
     }
 
     fn missed(&self, seat: Seat, reader: &Reader<'_>) -> Vec<Choice> {
@@ -266,19 +281,20 @@ fn previewed<G: Present>(
 }
 
 fn shown<G: Present>(game: &Match<G>, seat: Seat, preview: &Previewed<G>, reader: &Reader<'_>) -> AnyPreview {
-    let asked = preview.state.to_act().contains(seat);
-    let next = decision(&preview.state, seat, Some(reader), !asked);
+    let asked = preview.state.to_act().contains(seat).then(|| Asked::of(&preview.state, seat, Some(reader)));
     AnyPreview {
         ruleset: G::RULESET,
         played: preview.played,
         stopped: preview.stopped,
         lines: preview.told.iter().map(|told| G::event(&told.event, reader)).collect(),
         view: json(&preview.state.view(Viewer::Seat(seat))),
-        decision: next.map(|next| Decision {
-            seq: game.head(),
-            since: game.since(seat),
-            can_undo_to: game.can_undo_to(seat),
-            ..next
-        }),
+        decision: asked.map(|asked| JsonText::of(&standing(game, asked.in_passing()))),
     }
+}
+
+/// A decision with where the game stands.
+fn standing<G: Present, P, O>(game: &Match<G>, decision: Decision<P, O>) -> Decision<P, O> {
+    let seat = decision.seat;
+    let (seq, since) = (game.head(), game.since(seat));
+    Decision { seq, since, can_undo_to: game.can_undo_to(seat), ..decision }
 }

@@ -7,6 +7,8 @@ mod opened;
 mod rules;
 mod told;
 
+#[cfg(feature = "testkit")]
+pub(crate) use answers::Asked;
 pub use answers::{Answer, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Drafted};
 pub use game::AnyMatch;
 pub use opened::Opened;

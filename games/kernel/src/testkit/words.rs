@@ -2,7 +2,9 @@
 
 use super::leaks::names;
 use super::{begin, games, place};
+use crate::erased::Asked;
 use crate::game::{Choices, Cx, Game, Refuse};
+use crate::json::JsonText;
 use crate::present::{Present, Reader};
 use crate::seat::{Seat, Viewer};
 use std::collections::BTreeSet;
@@ -36,6 +38,7 @@ pub fn says_and_draws_everything<G: Present>() {
                     assert!(!refusal.code().is_empty() && !refusal.rule().is_empty());
                     said(G::refusal(&refusal, &reader));
                 }
+                writes_what_it_shows(&game, seat, &reader, &place(&deal, step));
                 shows(&game, seat, &reader, &said);
                 points_to_the_board::<G>(&listed, &view, &reader, &place(&deal, step));
             }
@@ -49,6 +52,14 @@ pub fn says_and_draws_everything<G: Present>() {
         shows(&game, Seat(0), &reader, &|text| {
             assert!(!text.contains('['), "{text}");
         });
+    }
+}
+
+/// A decision that is only passed on is the one that others look at.
+fn writes_what_it_shows<G: Present>(game: &G, seat: Seat, reader: &Reader<'_>, at: &str) {
+    for reader in [None, Some(reader)] {
+        let asked = Asked::of(game, seat, reader);
+        assert_eq!(JsonText::of(&asked.in_passing()), JsonText::of(&asked.decision()), "at {at}");
     }
 }
 

@@ -8,6 +8,7 @@ use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change, SomeGame};
 use super::super::shapes::DecisionShape;
 use super::{answers, game_id};
+use crate::play::Form;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use kernel::{JsonText, Seq, Stopped};
 use serde::{Deserialize, Serialize};
@@ -40,16 +41,15 @@ pub async fn decision(
     id: web::Path<String>,
     how_much: web::Query<HowMuch>,
 ) -> Result<HttpResponse, Problem> {
-    let words = how_much.texts.unwrap_or(true).then_some(language.0.as_str());
-    let missed = how_much.missed.unwrap_or(false);
-    let asked = service.play.decision(&game_id(&id)?, &caller.0.account, words, missed).await?;
+    let (words, missed) = (how_much.texts.unwrap_or(true), how_much.missed.unwrap_or(false));
+    let form = Form { language: &language.0, words, missed };
+    let asked = service.play.written_decision(&game_id(&id)?, &caller.0.account, form).await?;
     let Some(asked) = asked else {
         return Ok(HttpResponse::NoContent().finish());
     };
-    let seat = seat_tag(Some(asked.decision.seat));
-    let words = words.unwrap_or("none").to_owned();
-    let tag = Tag::new(&[&"decision", &asked.decision.seq, &asked.changes, &seat, &words, &missed]);
-    Ok(tagged(&request, &tag, &DecisionShape::from(asked)))
+    let words = if words { language.0.as_str() } else { "none" };
+    let tag = Tag::new(&[&"decision", &asked.seq, &asked.changes, &seat_tag(asked.seat), &words, &missed]);
+    Ok(tagged(&request, &tag, &asked.what))
 }
 
 /// Answers to be tried out.
@@ -83,7 +83,8 @@ pub struct PreviewShape {
     view: Value,
     /// What the caller would be asked next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    decision: Option<DecisionShape>,
+    #[schema(value_type = Option<DecisionShape>)]
+    decision: Option<JsonText>,
 }
 
 /// What these answers would lead to. Stores nothing.
@@ -109,7 +110,7 @@ pub async fn preview(
         stopped: preview.stopped,
         lines: preview.lines,
         view: preview.view,
-        decision: preview.decision.map(DecisionShape::from),
+        decision: preview.decision,
     }))
 }
 

@@ -1,12 +1,11 @@
-//! Questions and their answers.
+//! Questions and their answers, described. They are written down in the kernel, once for every ruleset, and passed on
+//! as they are.
 
-use crate::play::Asked;
-use kernel::{Decision, JsonText, Seq};
-use serde::Serialize;
+use kernel::{JsonText, Seq};
 use utoipa::ToSchema;
 
 /// What a seat is asked, with every legal answer.
-#[derive(Serialize, ToSchema)]
+#[derive(ToSchema)]
 #[schema(as = Decision)]
 pub struct DecisionShape {
     /// The ruleset whose words these are.
@@ -23,7 +22,6 @@ pub struct DecisionShape {
     #[schema(value_type = Object)]
     pub prompt: JsonText,
     /// In words.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// Every legal answer.
     pub options: Vec<ChoiceShape>,
@@ -31,12 +29,11 @@ pub struct DecisionShape {
     #[schema(value_type = Option<u64>)]
     pub can_undo_to: Option<Seq>,
     /// What a player may look for in vain, if that was asked for.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub missed: Option<Vec<ChoiceShape>>,
 }
 
 /// One answer.
-#[derive(Serialize, ToSchema)]
+#[derive(ToSchema)]
 #[schema(as = Choice)]
 pub struct ChoiceShape {
     /// As data.
@@ -45,18 +42,15 @@ pub struct ChoiceShape {
     /// As a person would type it.
     pub notation: String,
     /// In words.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
     /// The part of the board it applies to: an `id` in `board.svg`.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub place: Option<String>,
     /// Why it cannot be given.
-    #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<RefusalShape>,
 }
 
 /// Why not.
-#[derive(Serialize, ToSchema)]
+#[derive(ToSchema)]
 #[schema(as = Refusal)]
 pub struct RefusalShape {
     /// The code of the rules.
@@ -65,43 +59,4 @@ pub struct RefusalShape {
     pub rule: &'static str,
     /// In words.
     pub text: String,
-}
-
-impl From<kernel::AnyRefusal> for RefusalShape {
-    fn from(refusal: kernel::AnyRefusal) -> RefusalShape {
-        RefusalShape { code: refusal.code, rule: refusal.rule, text: refusal.text }
-    }
-}
-
-fn choices(choices: Vec<kernel::Choice>) -> Vec<ChoiceShape> {
-    let shape = |choice: kernel::Choice| ChoiceShape {
-        action: choice.action,
-        notation: choice.notation,
-        text: choice.text,
-        place: choice.place,
-        reason: choice.reason.map(RefusalShape::from),
-    };
-    choices.into_iter().map(shape).collect()
-}
-
-impl From<Decision> for DecisionShape {
-    fn from(decision: Decision) -> DecisionShape {
-        DecisionShape {
-            ruleset: decision.ruleset,
-            seq: decision.seq,
-            since: decision.since,
-            seat: decision.seat.0,
-            prompt: decision.prompt,
-            text: decision.text,
-            options: choices(decision.options),
-            can_undo_to: decision.can_undo_to,
-            missed: None,
-        }
-    }
-}
-
-impl From<Asked> for DecisionShape {
-    fn from(asked: Asked) -> DecisionShape {
-        DecisionShape { missed: asked.missed.map(choices), ..DecisionShape::from(asked.decision) }
-    }
 }

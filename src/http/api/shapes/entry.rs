@@ -3,7 +3,7 @@
 use super::{DecisionShape, numbers};
 use crate::play::{Made, SeenEntry};
 use kernel::file::FileKind;
-use kernel::{Decision, Hex, Holder, Millis, Note, Seq};
+use kernel::{Hex, Holder, JsonText, Millis, Note, Seq};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -105,17 +105,17 @@ pub struct MadeShape<'a> {
     /// What the caller is asked next.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<DecisionShape>)]
-    pub decision: Option<&'a Decision>,
+    pub decision: Option<&'a JsonText>,
 }
 
 impl MadeShape<'_> {
-    /// As the mover is told. A decision is long, so it is written as it is and not copied first.
+    /// As the mover is told. A decision was written down before.
     pub fn of(made: &Made) -> MadeShape<'_> {
         MadeShape {
             entries: (!made.minimal).then(|| made.entries.iter().map(EntryShape::from).collect()),
             head: made.head,
             to_act: numbers(made.to_act),
-            decision: made.decision.as_ref(),
+            decision: made.decision.as_ref().map(|next| &next.decision),
         }
     }
 }
