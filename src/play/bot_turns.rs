@@ -70,7 +70,7 @@ impl Play {
         live.game = thought.game;
         let bots = if goes_on { BotWork::GoesOn } else { BotWork::Done(job.to_owned()) };
         let change = Change {
-            table: thought.table,
+            table: thought.table.into(),
             entries: thought.entries,
             mover: None,
             memory: None,

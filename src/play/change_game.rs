@@ -18,12 +18,12 @@ impl Play {
     pub(super) async fn change_game(
         &self,
         id: &GameId,
-        once: Option<Once<Made>>,
+        once: Option<&Once<Made>>,
         work: impl Fn(&mut LiveGame) -> Result<(Change, Made), PlayError>,
     ) -> Result<Done<Made>, PlayError> {
         let mut head = 0;
         for _ in 0..TRIES {
-            if let Some(answer) = self.answered_before(once.as_ref()).await? {
+            if let Some(answer) = self.answered_before(once).await? {
                 return Ok(Done::Before(answer));
             }
             let mut held = self.live.hold(id).await;
@@ -39,7 +39,7 @@ impl Play {
                     return Err(error);
                 }
             };
-            change.memory = once.as_ref().map(|once| once.memory(&made));
+            change.memory = once.map(|once| once.memory(&made));
             match self.commit(&mut held, live, change).await {
                 Ok(()) => return Ok(Done::Now(made)),
                 Err(PlayError::Store(StoreError::Stale | StoreError::Taken)) => {}

@@ -19,7 +19,7 @@ const SNAPSHOT_EVERY: Seq = 64;
 /// What a change of a running game leads to, besides its position.
 pub(super) struct Change {
     /// The table afterwards.
-    pub(super) table: Game,
+    pub(super) table: Arc<Game>,
     /// What is appended.
     pub(super) entries: Vec<Entry>,
     /// Whose doing it is: nobody is told of a question that their own entry opened.
@@ -60,20 +60,34 @@ impl Change {
 impl Play {
     /// Writes a change. The game was taken from where it is held, with its table as it was before and its position as it
     /// is afterwards; whatever becomes of this request, it is put back only when the write is known.
-    pub(super) async fn commit(
+    pub(super) fn commit(
         &self,
         held: &mut Held,
         live: LiveGame,
         change: Change,
-    ) -> Result<(), PlayError> {
+    ) -> impl Future<Output = Result<(), PlayError>> {
+        let count = u64::try_from(change.entries.len()).unwrap_or_default();
+        let (live, written) = self.write_down(live, change);
+        async move {
+            let told = written.await?;
+            metrics::counter!("staffetta_entries_total").increment(count);
+            self.watch.announce(&live.table.id, (live.table.head, live.table.changes));
+            **held = Some(live);
+            self.wake(&told);
+            self.keep_snapshot(held);
+            Ok(())
+        }
+    }
+
+    /// Hands a change to the store; the game as it will be, and what will be told of it.
+    fn write_down(
+        &self,
+        live: LiveGame,
+        change: Change,
+    ) -> (LiveGame, impl Future<Output = Result<Vec<NoticeKind>, StoreError>> + use<>) {
         let LiveGame { table: before, game, snapshot } = live;
-        let seen_head = before.head;
-        let now = self.clock.now();
-        let letters_at = Millis(now.0 + self.habits.letter_delay);
         let Change { table, entries: log, mover, memory, timed_out, bots } = change;
-        let (id, mark) = (table.id.clone(), (table.head, table.changes));
-        let table = Arc::new(table);
-        let count = log.len();
+        let (seen_head, now) = (before.head, self.clock.now());
         let (clocks, handed_over) = changed_seats(&table, &before);
         let told = Told {
             table: Arc::clone(&table),
@@ -83,7 +97,7 @@ impl Play {
             timed_out,
             bots,
             now,
-            letters_at,
+            letters_at: Millis(now.0 + self.habits.letter_delay),
         };
         let turn = Turn { game: Arc::clone(&table), seen_head, log, clocks, people: told.people() };
         let work = move |conn: &mut Conn, reaches: &Reaches| {
@@ -96,13 +110,7 @@ impl Play {
             memory.iter().try_for_each(|memory| memory.keep(conn, now))?;
             Ok(kinds)
         };
-        let told = self.store.write_turn(turn, work).await?;
-        metrics::counter!("staffetta_entries_total").increment(u64::try_from(count).unwrap_or_default());
-        **held = Some(LiveGame { table, game, snapshot });
-        self.watch.announce(&id, mark);
-        self.wake(&told);
-        self.keep_snapshot(held);
-        Ok(())
+        (LiveGame { table, game, snapshot }, self.store.write_turn(turn, work))
     }
 
     /// Wakes whoever works on what was written down.

@@ -100,7 +100,8 @@ impl Play {
         if held.is_some() {
             return Ok(false);
         }
-        match self.load(id).await {
+        // In a box of its own: mostly a game is in memory, and every move would carry the room for this along.
+        match Box::pin(self.load(id)).await {
             Ok(live) => **held = Some(live),
             Err(error) => {
                 self.live.forget(id);

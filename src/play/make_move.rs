@@ -75,7 +75,7 @@ impl Play {
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
         let work = |live: &mut LiveGame| self.play_answers(live, account, submission);
-        let done = self.change_game(id, once, work).await?;
+        let done = self.change_game(id, once.as_ref(), work).await?;
         if matches!(done, Done::Now(_)) {
             self.note_visit(account);
         }
@@ -102,7 +102,7 @@ impl Play {
         Change::settle(&mut table, &*live.game, None, now);
         let made = made(&table, &*live.game, seat, &played, &reader, submission.reply);
         let change = Change {
-            table,
+            table: table.into(),
             entries: played.into_iter().map(|played| played.entry).collect(),
             mover: Some(seat),
             memory: None,

@@ -159,6 +159,11 @@ impl Play {
         if let Some(held) = self.still_current(id, account).await? {
             return Ok(held);
         }
+        Box::pin(self.brought_up_to_date(id, account)).await
+    }
+
+    /// The same for a game that is not in memory as it is stored, or that not everybody may see.
+    async fn brought_up_to_date(&self, id: &GameId, account: Option<&AccountId>) -> Result<Held, PlayError> {
         let table = self.visible(id, account).await?;
         if table.status == Status::Open {
             return Err(PlayError::NotBegun);

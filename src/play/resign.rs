@@ -25,7 +25,7 @@ impl Play {
             }
             Ok(self.hand_to_bot(live, seat, Note::Resign, false))
         };
-        self.change_game(id, once, work).await
+        self.change_game(id, once.as_ref(), work).await
     }
 
     /// Records why a seat is given up, and that a bot plays on, or that the game ends there.
@@ -56,7 +56,7 @@ impl Play {
             minimal: false,
         };
         let change = Change {
-            table,
+            table: table.into(),
             entries,
             mover: Some(seat),
             memory: None,

@@ -22,7 +22,7 @@ impl Play {
         once: Option<Once<Made>>,
     ) -> Result<Done<Made>, PlayError> {
         let work = |live: &mut LiveGame| self.take_back(live, account, (seq, to), language);
-        self.change_game(id, once, work).await
+        self.change_game(id, once.as_ref(), work).await
     }
 
     fn take_back(
@@ -51,7 +51,7 @@ impl Play {
             minimal: false,
         };
         let change = Change {
-            table,
+            table: table.into(),
             entries: vec![entry],
             mover: Some(seat),
             memory: None,

@@ -109,24 +109,28 @@ impl Store {
         }
     }
 
-    /// Runs `f` in one write transaction, and again from the beginning where it has to give way to others. When this
-    /// returns, what it wrote is durable; on an error nothing is.
-    pub async fn write<T, F>(&self, f: F) -> Result<T, StoreError>
+    /// Runs `f` in one write transaction, and again from the beginning where it has to give way to others. It is on its
+    /// way when this returns; when the answer comes, what it wrote is durable, and on an error nothing is.
+    pub fn write<T, F>(&self, f: F) -> impl Future<Output = Result<T, StoreError>> + use<T, F>
     where
         T: Send + 'static,
         F: Fn(&mut Conn) -> Result<T, StoreError> + Send + 'static,
     {
-        self.0.writers.write(None, move |conn, _| f(conn)).await
+        self.0.writers.write(None, move |conn, _| f(conn))
     }
 
     /// The same for what begins with a turn: `f` follows it in the same transaction, and knows how its people are
     /// reached.
-    pub async fn write_turn<T, F>(&self, turn: Turn, f: F) -> Result<T, StoreError>
+    pub fn write_turn<T, F>(
+        &self,
+        turn: Turn,
+        f: F,
+    ) -> impl Future<Output = Result<T, StoreError>> + use<T, F>
     where
         T: Send + 'static,
         F: Fn(&mut Conn, &Reaches) -> Result<T, StoreError> + Send + 'static,
     {
-        self.0.writers.write(Some(turn), f).await
+        self.0.writers.write(Some(turn), f)
     }
 
     /// Brings the tables up to date and names what was done.

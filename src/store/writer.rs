@@ -37,7 +37,8 @@ type Batch = Vec<Box<dyn Job>>;
 struct Write<T, F> {
     turn: Option<Turn>,
     work: F,
-    result: Result<T, StoreError>,
+    /// None until it was tried.
+    result: Option<Result<T, StoreError>>,
     asker: oneshot::Sender<Result<T, StoreError>>,
 }
 
@@ -52,14 +53,19 @@ where
 
     fn go_on(&mut self, conn: &mut Conn, turned: Result<&Reaches, &StoreError>) -> bool {
         let turned = turned.map_err(StoreError::clone);
-        self.result = turned.and_then(|reaches| survived(|| (self.work)(conn, reaches)));
-        self.result.is_ok()
+        let result = turned.and_then(|reaches| survived(|| (self.work)(conn, reaches)));
+        self.result.insert(result).is_ok()
     }
 
     fn answer(self: Box<Self>, committed: Result<(), StoreError>) {
+        let result = self.result.unwrap_or_else(|| Err(stopped()));
         // Whoever asked may have gone away; the write stands all the same.
-        let _gone = self.asker.send(committed.and(self.result));
+        let _gone = self.asker.send(committed.and(result));
     }
+}
+
+fn stopped() -> StoreError {
+    StoreError::Unavailable("the writer has stopped".into())
 }
 
 /// A bug in one write must not end the thread that all of them need.
@@ -97,16 +103,23 @@ impl Writers {
         Ok(Writers { queue: Mutex::new(Some(queue)), threads: Mutex::new(threads) })
     }
 
-    /// Has `work` run in the next batch.
-    pub(super) async fn write<T, F>(&self, turn: Option<Turn>, work: F) -> Result<T, StoreError>
+    /// Has `work` run in the next batch. It is handed over at once: whoever waits holds nothing but the place where the
+    /// answer comes.
+    pub(super) fn write<T, F>(
+        &self,
+        turn: Option<Turn>,
+        work: F,
+    ) -> impl Future<Output = Result<T, StoreError>> + use<T, F>
     where
         T: Send + 'static,
         F: Fn(&mut Conn, &Reaches) -> Result<T, StoreError> + Send + 'static,
     {
         let (asker, answer) = oneshot::channel();
-        let stopped = || StoreError::Unavailable("the writer has stopped".into());
-        self.hand_over(Box::new(Write { turn, work, result: Err(stopped()), asker }))?;
-        answer.await.unwrap_or_else(|_| Err(stopped()))
+        let handed_over = self.hand_over(Box::new(Write { turn, work, result: None, asker }));
+        async move {
+            handed_over?;
+            answer.await.unwrap_or_else(|_| Err(stopped()))
+        }
     }
 
     fn hand_over(&self, job: Box<dyn Job>) -> Result<(), StoreError> {
@@ -114,7 +127,7 @@ impl Writers {
         let queue = queue.as_ref().ok_or_else(|| StoreError::Unavailable("shutting down".into()))?;
         queue.try_send(job).map_err(|error| match error {
             TrySendError::Full(_) => StoreError::Busy,
-            TrySendError::Disconnected(_) => StoreError::Unavailable("the writer has stopped".into()),
+            TrySendError::Disconnected(_) => stopped(),
         })
     }
 
