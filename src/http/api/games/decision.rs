@@ -43,8 +43,10 @@ pub async fn decision(
 ) -> Result<HttpResponse, Problem> {
     let (words, missed) = (how_much.texts.unwrap_or(true), how_much.missed.unwrap_or(false));
     let form = Form { language: &language.0, words, missed };
-    let asked = service.play.written_decision(&game_id(&id)?, &caller.0.account, form).await?;
-    let Some(asked) = asked else {
+    let id = game_id(&id)?;
+    // In a box of its own: what a handler holds is copied several times before it begins.
+    let asked = Box::pin(service.play.written_decision(&id, &caller.0.account, form));
+    let Some(asked) = asked.await? else {
         return Ok(HttpResponse::NoContent().finish());
     };
     let words = if words { language.0.as_str() } else { "none" };
