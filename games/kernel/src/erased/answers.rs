@@ -151,8 +151,8 @@ impl<'r, G: Present> Asked<'r, G> {
     }
 
     /// To be written down.
-    pub(crate) fn in_passing(&self) -> Decision<&G::Prompt, &Asked<'r, G>> {
-        self.with(&self.prompt, self)
+    pub(crate) fn in_passing(&self) -> Decision<&G::Prompt, Listed<'_, 'r, G>> {
+        self.with(&self.prompt, Listed(self))
     }
 
     fn with<P, O>(&self, prompt: P, options: O) -> Decision<P, O> {
@@ -174,11 +174,13 @@ impl<'r, G: Present> Asked<'r, G> {
     }
 }
 
-/// The options, one after the other, none of them kept.
-impl<G: Present> Serialize for Asked<'_, G> {
+/// The options, written one after the other, none of them kept.
+pub(crate) struct Listed<'a, 'r, G: Present>(&'a Asked<'r, G>);
+
+impl<G: Present> Serialize for Listed<'_, '_, G> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.options.iter().map(|action| {
-            let (text, place) = in_words::<G>(action, self.words());
+        serializer.collect_seq(self.0.options.iter().map(|action| {
+            let (text, place) = in_words::<G>(action, self.0.words());
             Choice { action, notation: Typed(action), text, place, reason: None }
         }))
     }

@@ -51,8 +51,8 @@ pub trait AnyMatch: Send + Sync {
     fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String;
     /// What a seat is asked; with a reader also in words.
     fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision>;
-    /// The same decision, written down for those who only pass it on: much cheaper. With what a player may look for in
-    /// vain, if there is somebody to read that.
+    /// The same, written down for those who only pass it on; with what a player may look for in vain, if there is
+    /// somebody to read that.
     fn written_decision(
         &self,
         seat: Seat,
