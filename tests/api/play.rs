@@ -101,6 +101,25 @@ on_both_databases! {
         assert_eq!(anna.table(&id)["head"], 0);
     }
 
+    fn what_is_no_answer_at_all_is_pointed_at_where_it_was_sent(database) {
+        let house = house(&database);
+        let (anna, ben) = (house.guest(), house.guest());
+        let id = table_of_two(&anna, &ben);
+        let (burn, fly) = (json!({ "do": "burn", "oil": 0 }), json!({ "do": "fly" }));
+        let place = |path: &str, body: &Value| {
+            let problem = anna.post(&format!("/games/{id}/{path}"), body).expect_problem(400, "malformed");
+            problem["errors"][0]["pointer"].clone()
+        };
+
+        assert_eq!(place("moves", &json!({ "seq": 0, "action": fly })), "/action");
+        assert_eq!(place("moves", &json!({ "seq": 0, "notation": "fly" })), "/notation");
+        assert_eq!(place("moves", &json!({ "seq": 0, "actions": [fly] })), "/actions/0");
+        assert_eq!(place("moves", &json!({ "seq": 0, "actions": [burn, fly] })), "/actions/1");
+        assert_eq!(place("preview", &json!({ "seq": 0, "actions": [burn, fly] })), "/actions/1");
+        assert_eq!(place("why", &json!({ "action": fly })), "/action");
+        assert_eq!(place("why", &json!({ "notation": "fly" })), "/notation");
+    }
+
     fn a_list_is_taken_whole_or_not_at_all_and_stops_at_a_barrier(database) {
         let house = house(&database);
         let (anna, ben) = (house.guest(), house.guest());

@@ -7,7 +7,7 @@ use super::super::super::reading::{Language, Tag, seat_tag, tagged};
 use super::super::super::{Problem, Service};
 use super::super::errors::{AnyCall, Change, SomeGame};
 use super::super::shapes::DecisionShape;
-use super::{answers, game_id};
+use super::{Sent, answers, game_id, located};
 use crate::play::Form;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use kernel::{JsonText, Seq, Stopped};
@@ -104,7 +104,7 @@ pub async fn preview(
 ) -> Result<HttpResponse, Problem> {
     service.limits.check_caller(&request, Some(&player.0.account), Of::Drafts)?;
     let Draft { seq, actions } = body.value;
-    let list = if actions.is_empty() { Vec::new() } else { answers(None, None, Some(actions))? };
+    let list = if actions.is_empty() { Vec::new() } else { answers(None, None, Some(actions))?.answers };
     let preview = service.play.preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0).await?;
     Ok(HttpResponse::Ok().json(PreviewShape {
         ruleset: preview.ruleset,
@@ -158,9 +158,10 @@ pub async fn why(
     body: Json<Missing>,
 ) -> Result<HttpResponse, Problem> {
     service.limits.check_caller(&request, Some(&player.0.account), Of::Drafts)?;
-    let mut list = answers(body.value.action, body.value.notation, None)?;
-    let answer = list.pop().ok_or_else(|| Problem::malformed("", "action or notation"))?;
-    let why = service.play.why(&game_id(&id)?, &player.0.account, &answer, &language.0).await?;
+    let Sent { mut answers, alone } = answers(body.value.action, body.value.notation, None)?;
+    let answer = answers.pop().ok_or_else(|| Problem::malformed("", "action or notation"))?;
+    let why = service.play.why(&game_id(&id)?, &player.0.account, &answer, &language.0).await;
+    let why = why.map_err(located(alone))?;
     let refusal = why.refusal.as_ref();
     Ok(HttpResponse::Ok().json(WhyShape {
         legal: why.legal,

@@ -13,6 +13,7 @@ mod wish;
 
 use super::super::Problem;
 use crate::domain::GameId;
+use crate::play::PlayError;
 use kernel::{Answer, Hash, Hex, JsonText};
 
 /// The game an address names; what cannot be an id names nothing.
@@ -32,22 +33,40 @@ fn nonce(text: Option<&str>) -> Result<Option<Hash>, Problem> {
 /// At most so many answers in one list.
 const LONGEST_LIST: usize = 200;
 
+/// Answers as they were sent.
+struct Sent {
+    answers: Vec<Answer>,
+    /// Where one stands that was not sent in a list.
+    alone: Option<&'static str>,
+}
+
 /// One answer, as data or as typed, or a list of them.
 fn answers(
     action: Option<JsonText>,
     notation: Option<String>,
     actions: Option<Vec<JsonText>>,
-) -> Result<Vec<Answer>, Problem> {
+) -> Result<Sent, Problem> {
+    let alone = |place, answer| Sent { answers: vec![answer], alone: Some(place) };
     match (action, notation, actions) {
-        (Some(action), None, None) => Ok(vec![Answer::Action(action)]),
-        (None, Some(notation), None) => Ok(vec![Answer::Notation(notation)]),
+        (Some(action), None, None) => Ok(alone("/action", Answer::Action(action))),
+        (None, Some(notation), None) => Ok(alone("/notation", Answer::Notation(notation))),
         (None, None, Some(actions)) if actions.is_empty() => {
             Err(Problem::malformed("/actions", "at least one action"))
         }
         (None, None, Some(actions)) if actions.len() > LONGEST_LIST => {
             Err(Problem::too_large("at most 200 actions at once"))
         }
-        (None, None, Some(actions)) => Ok(actions.into_iter().map(Answer::Action).collect()),
+        (None, None, Some(actions)) => {
+            Ok(Sent { answers: actions.into_iter().map(Answer::Action).collect(), alone: None })
+        }
         _ => Err(Problem::malformed("", "exactly one of action, notation and actions")),
+    }
+}
+
+/// What is wrong with answers, and where in the request it is.
+fn located(alone: Option<&'static str>) -> impl Fn(PlayError) -> Problem {
+    move |error| match (error, alone) {
+        (PlayError::Malformed { what, .. }, Some(place)) => Problem::malformed(place, what),
+        (error, _) => error.into(),
     }
 }

@@ -6,9 +6,9 @@ use super::super::super::idempotency::answer;
 use super::super::super::reading::Language;
 use super::super::errors::{AnyCall, Change};
 use super::super::shapes::MadeShape;
-use super::answers;
 use super::tables::Nothing;
 use super::wish::Wish;
+use super::{Sent, answers, located};
 use crate::play::{Made, Reply, Submission};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
@@ -71,15 +71,12 @@ pub async fn make(
 ) -> Result<HttpResponse, Problem> {
     let (once, account) = (wish.once(made)?, wish.account().clone());
     let Move { seq, action, notation, actions } = wish.body;
-    let submission = Submission {
-        seq,
-        answers: answers(action, notation, actions)?,
-        language: language.0,
-        reply: reply(&wish.request, &how_much),
-    };
+    let Sent { answers, alone } = answers(action, notation, actions)?;
+    let reply = reply(&wish.request, &how_much);
+    let submission = Submission { seq, answers, language: language.0, reply };
     // In a box of its own: what a handler holds is copied several times before it begins.
     let play = Box::pin(wish.service.play.make_move(&wish.id, &account, &submission, once));
-    let done = play.await?;
+    let done = play.await.map_err(located(alone))?;
     Ok(answer(StatusCode::CREATED, done, made, None))
 }
 
