@@ -49,8 +49,8 @@ pub async fn decision(
     let Some(asked) = asked.await? else {
         return Ok(HttpResponse::NoContent().finish());
     };
-    let words = if words { language.0.as_str() } else { "none" };
-    let tag = Tag::new(&[&"decision", &asked.seq, &asked.changes, &seat_tag(asked.seat), &words, &missed]);
+    let (seat, spoken) = (seat_tag(asked.seat), &language.0);
+    let tag = Tag::new(&[&"decision", &asked.seq, &asked.changes, &seat, spoken, &words, &missed]);
     Ok(tagged(&request, &tag, &asked.what))
 }
 
