@@ -17,10 +17,11 @@ test *arguments:
 
 # format, lints, documentation, licences
 check:
-    cargo fmt --all --check
-    cargo clippy --workspace --all-targets -- -D warnings
-    RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
-    if command -v cargo-deny >/dev/null; then cargo deny check licenses bans sources; fi
+    ./scripts/check
+
+# what is too long for every commit: many games, many kills, the whole of the fuzzers
+test-long:
+    ./scripts/test-long
 
 # play so many random games of a ruleset through every check of the testkit
 soak ruleset games="100000" seed="1":
@@ -41,6 +42,10 @@ coverage ruleset:
 # write the recorded games and golden chains of a new revision; never changes what is there
 record ruleset:
     KIT_RECORD=1 cargo test -p staffetta-{{ruleset}} --test kit
+
+# views, words, pictures, refusals and snapshots of random games: written into a folder, or compared with it
+fingerprints ruleset folder:
+    KIT_FINGERPRINTS={{folder}} cargo test -p staffetta-{{ruleset}} --test kit -- --ignored
 
 # write the OpenAPI document that the code describes
 openapi:

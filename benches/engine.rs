@@ -4,8 +4,8 @@
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use kernel::file::GameFile;
-use kernel::{Bot, Deal, Dice, Hash, Ruleset};
-use staffetta::play::rulesets;
+use kernel::{Bot, Dice, Hash, Ruleset, SeedSource};
+use staffetta::app::rulesets;
 
 fn main() {
     print_sizes();
@@ -53,7 +53,7 @@ fn print_sizes() {
     for table in tables() {
         let file = table.record(1);
         let nonces: Vec<_> = file.seats.iter().map(|seat| Some(seat.nonce)).collect();
-        let deal = Deal::new(file.secret.expect("it is over"), &nonces);
+        let deal = SeedSource::new(file.secret.expect("it is over"), &nonces);
         let start = table.ruleset.start(&deal, file.revision, &file.options).expect("it was played");
         let entries = file.entries.len();
         println!(
@@ -70,8 +70,8 @@ fn print_sizes() {
 fn decisions(bencher: Bencher<'_, '_>, table: Table) {
     let options = serde_json::json!({});
     let mut seed = 0;
-    let play = |seed: u64| {
-        let mut dice = Dice::loose(seed);
+    let app = |seed: u64| {
+        let mut dice = Dice::unrecorded(seed);
         table
             .ruleset
             .simulate(&mut dice, table.seats, &options, &[Bot::Random])
@@ -79,10 +79,10 @@ fn decisions(bencher: Bencher<'_, '_>, table: Table) {
     };
     // The games of all samples are the same ones, so their length is known before.
     let games = 20;
-    let decisions: u64 = (0..games).map(|seed| play(seed).decisions).sum();
+    let decisions: u64 = (0..games).map(|seed| app(seed).decisions).sum();
     bencher.counter(ItemsCount::new(decisions)).bench_local(|| {
         for _ in 0..games {
-            divan::black_box(play(seed % games));
+            divan::black_box(app(seed % games));
             seed += 1;
         }
     });

@@ -8,10 +8,10 @@
 mod support;
 
 use divan::Bencher;
-use kernel::{AnyMatch, Bot, Deal, Millis, Reader, Ruleset, Seat, Viewer};
+use kernel::{AnyMatch, Bot, Millis, Reader, Ruleset, Seat, SeedSource, Viewer};
 use serde_json::{Value, json};
+use staffetta::app::rulesets;
 use staffetta::clock::Clock;
-use staffetta::play::rulesets;
 use std::io::{Read as _, Write as _};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::OnceLock;
@@ -37,7 +37,7 @@ fn main() {
     let database = Database::sqlite();
     let house = House::with(&database, rulesets::all(), Clock::system(), |settings| {
         settings.base_url = None;
-        settings.limits = Some(staffetta::http::Rates::NONE);
+        settings.limits = Some(staffetta::http::RateLimits::NONE);
     });
     let looks = rulesets::all().iter().map(|ruleset| Look::in_the_middle(&house, &**ruleset)).collect();
     LOOKS.set(looks).unwrap_or_else(|_| unreachable!("they are made once"));
@@ -104,7 +104,7 @@ impl Look {
 
     /// A position of the same age, played by bots.
     fn position(&self) -> Box<dyn AnyMatch> {
-        let deal = Deal::new([7; 32], &vec![None; usize::from(self.seats)]);
+        let deal = SeedSource::new([7; 32], &vec![None; usize::from(self.seats)]);
         let options = json!({});
         let mut game = self.ruleset.start(&deal, self.ruleset.revision(), &options).unwrap();
         while game.head() < self.head

@@ -8,10 +8,10 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 /// A clock.
 #[derive(Clone, Debug)]
-pub struct Clock(Source);
+pub struct Clock(ClockSource);
 
 #[derive(Clone, Debug)]
-enum Source {
+enum ClockSource {
     System,
     Frozen(Arc<AtomicI64>),
 }
@@ -19,28 +19,28 @@ enum Source {
 impl Clock {
     /// The machine's clock.
     pub fn system() -> Clock {
-        Clock(Source::System)
+        Clock(ClockSource::System)
     }
 
     /// A clock that moves only when it is told to.
     pub fn frozen(at: Millis) -> Clock {
-        Clock(Source::Frozen(Arc::new(AtomicI64::new(at.0))))
+        Clock(ClockSource::Frozen(Arc::new(AtomicI64::new(at.0))))
     }
 
     /// Now.
     pub fn now(&self) -> Millis {
         match &self.0 {
-            Source::System => {
+            ClockSource::System => {
                 let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
                 Millis(i64::try_from(since.as_millis()).unwrap_or(i64::MAX))
             }
-            Source::Frozen(at) => Millis(at.load(Ordering::SeqCst)),
+            ClockSource::Frozen(at) => Millis(at.load(Ordering::SeqCst)),
         }
     }
 
     /// Moves a frozen clock on; the machine's clock is left alone.
     pub fn advance(&self, milliseconds: i64) {
-        if let Source::Frozen(at) = &self.0 {
+        if let ClockSource::Frozen(at) = &self.0 {
             at.fetch_add(milliseconds, Ordering::SeqCst);
         }
     }

@@ -167,7 +167,7 @@ fn an_operator_sees_how_the_house_stands_and_locks_somebody_out() {
     assert!(imported.status.success(), "{}", err(&imported));
 
     let overview = admin(&["overview"]);
-    let nobody = admin(&["lock-out", "anna@example.org"]);
+    let nobody = admin(&["revoke-access", "anna@example.org"]);
     let again = admin(&["try-again"]);
     let accounts = admin(&["accounts", "anna"]);
 

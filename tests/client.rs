@@ -7,7 +7,7 @@
 mod support;
 
 use serde_json::Value;
-use staffetta::play::rulesets;
+use staffetta::app::rulesets;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use support::{Database, House};

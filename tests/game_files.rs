@@ -3,18 +3,18 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
-use kernel::file::{MAX_BYTES, Verdict, Wrong, WrongFile};
-use kernel::{Bot, Dice, Opened, Ruleset};
+use kernel::file::{GameFileError, GameFileErrorReport, MAX_BYTES, VerifiedFile};
+use kernel::{Bot, Dice, OpenedGameFile, Ruleset};
 use serde_json::{Value, json};
-use staffetta::play::rulesets;
+use staffetta::app::rulesets;
 
-fn verify(text: &str) -> Result<Verdict, Wrong> {
-    Opened::read(text.as_bytes(), rulesets::all())?.verify()
+fn verify(text: &str) -> Result<VerifiedFile, GameFileError> {
+    OpenedGameFile::read(text.as_bytes(), rulesets::all())?.verify()
 }
 
 /// The story a stranger is told: the entry, if it is about one, and the words.
-fn wrong_with(text: &str) -> WrongFile {
-    WrongFile::from(&verify(text).expect_err("this file is not fine"))
+fn wrong_with(text: &str) -> GameFileErrorReport {
+    GameFileErrorReport::from(&verify(text).expect_err("this file is not fine"))
 }
 
 fn recorded(ruleset: &dyn Ruleset) -> String {
@@ -57,7 +57,7 @@ fn white_space_and_the_order_of_members_do_not_matter() {
 fn one_changed_character_in_any_value_is_found() {
     let text = lorenzo();
     let bytes = text.as_bytes();
-    let mut dice = Dice::loose(5);
+    let mut dice = Dice::unrecorded(5);
     let mut tried = 0;
     while tried < 600 {
         let at = dice.index(bytes.len());
@@ -121,13 +121,13 @@ fn a_forger_who_mends_the_checksum_is_still_found() {
     let seat = forged(&text, |tree| tree["entries"][10]["seat"] = json!(200));
     assert_eq!(wrong_with(&seat).seq, Some(11));
     let outcome = forged(&text, |tree| tree["outcome"]["standings"][0]["score"] = json!(999));
-    assert!(matches!(verify(&outcome), Err(Wrong::Outcome { .. })));
+    assert!(matches!(verify(&outcome), Err(GameFileError::OutcomeMismatch { .. })));
     let secret = forged(&text, |tree| tree["secret"] = json!(zero));
-    assert!(matches!(verify(&secret), Err(Wrong::Commitment)));
+    assert!(matches!(verify(&secret), Err(GameFileError::CommitmentMismatch)));
     let nonce = forged(&text, |tree| tree["seats"][0]["nonce"] = json!(zero));
     assert!(verify(&nonce).is_err());
     let hidden = forged(&text, |tree| tree["secret"] = Value::Null);
-    assert!(matches!(verify(&hidden), Err(Wrong::SecretMissing)));
+    assert!(matches!(verify(&hidden), Err(GameFileError::SecretMissing)));
     let more = forged(&text, |tree| {
         let mut last = tree["entries"].as_array().unwrap().last().unwrap().clone();
         last["seq"] = json!(last["seq"].as_u64().unwrap() + 1);
@@ -168,7 +168,7 @@ fn a_running_game_is_checked_as_far_as_it_goes() {
 #[test]
 fn a_file_cut_anywhere_says_where() {
     let text = lorenzo();
-    let mut dice = Dice::loose(6);
+    let mut dice = Dice::unrecorded(6);
     for _ in 0..300 {
         let mut cut = dice.index(text.trim_end().len());
         while !text.is_char_boundary(cut) {
@@ -236,5 +236,5 @@ fn foreign_and_hostile_files_get_a_clear_message() {
 fn a_file_larger_than_any_game_is_refused() {
     let huge = vec![b' '; usize::try_from(MAX_BYTES).unwrap() + 1];
 
-    assert!(Opened::read(&huge, rulesets::all()).is_err());
+    assert!(OpenedGameFile::read(&huge, rulesets::all()).is_err());
 }

@@ -5,11 +5,11 @@
 use jsonschema::Validator;
 use kernel::openapi::{Role, Schemas};
 use kernel::{
-    Answer, AnyMatch, AnyRejected, Bot, JsonText, Kind, Reader, Ruleset, Seat, Viewer, option_sets,
+    Answer, AnyMatch, AnyMoveError, Bot, EntryKind, JsonText, Reader, Ruleset, Seat, Viewer, option_sets,
 };
 use serde_json::{Value, json};
+use staffetta::app::rulesets;
 use staffetta::http::schema_of;
-use staffetta::play::rulesets;
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
@@ -17,7 +17,7 @@ const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/openapi");
 const NAMES: [&str; 4] = ["Anna", "Bruno", "Clara", "Dario"];
 const GAMES: u8 = 6;
 
-static DESCRIBED: LazyLock<Vec<Schemas>> = LazyLock::new(rulesets::described);
+static DESCRIBED: LazyLock<Vec<Schemas>> = LazyLock::new(rulesets::all_schemas);
 
 fn reader() -> Reader<'static> {
     static SEATED: LazyLock<Vec<String>> =
@@ -37,7 +37,7 @@ impl Promise {
         close(&mut strict["$defs"]);
         let roles = Role::ALL.into_iter().map(|role| {
             let mut schema = strict.clone();
-            schema["$ref"] = format!("#/$defs/{}", role.of(schemas.ruleset)).into();
+            schema["$ref"] = format!("#/$defs/{}", role.type_name(schemas.ruleset)).into();
             (role, jsonschema::validator_for(&schema).unwrap())
         });
         Promise { ruleset: schemas.ruleset, roles: roles.collect() }
@@ -112,7 +112,7 @@ fn everything_that_is_said_in_random_games_is_as_described() {
         let mut entries = 0;
 
         games(&**ruleset, |game, played| {
-            if let Kind::Move { action } = &played.entry.kind {
+            if let EntryKind::Move { action } = &played.entry.kind {
                 promise.holds(Role::Action, &serde_json::from_str(action.as_str()).unwrap());
             }
             for seat in game.to_act().iter() {
@@ -154,8 +154,8 @@ fn what_is_made_up_is_neither_described_nor_taken() {
                 if kinds.insert(action["do"].as_str().unwrap().to_owned()) {
                     for made_up in forgeries(&action) {
                         assert!(!promise.allows(Role::Action, &made_up), "{made_up} is described");
-                        let taken = game.why(seat, &Answer::Action(JsonText::of(&made_up)), &reader());
-                        assert!(matches!(taken, Err(AnyRejected::Malformed { .. })), "{made_up} is read");
+                        let taken = game.explain(seat, &Answer::Action(JsonText::of(&made_up)), &reader());
+                        assert!(matches!(taken, Err(AnyMoveError::Malformed { .. })), "{made_up} is read");
                     }
                 }
             }
@@ -163,7 +163,7 @@ fn what_is_made_up_is_neither_described_nor_taken() {
 
         for options in [json!({ "made_up": true }), json!([]), json!(null)] {
             assert!(!promise.allows(Role::Options, &options));
-            assert!(ruleset.fill_in(*ruleset.seats().end(), &options).is_err());
+            assert!(ruleset.complete_options(*ruleset.seats().end(), &options).is_err());
         }
         assert!(!promise.allows(Role::View, &json!({})));
         assert!(!promise.allows(Role::Prompt, &json!({ "ask": "made_up", "rule": "1" })));
@@ -206,7 +206,8 @@ fn refusals_have_the_codes_that_are_described() {
                 promise.holds(Role::Reason, &missed.reason.unwrap().code.into());
             }
             for action in earlier.iter().rev().take(4) {
-                if let Some(refusal) = game.why(seat, &Answer::Action(action.clone()), &reader()).unwrap() {
+                if let Some(refusal) = game.explain(seat, &Answer::Action(action.clone()), &reader()).unwrap()
+                {
                     promise.holds(Role::Reason, &refusal.code.into());
                 }
             }
@@ -222,7 +223,7 @@ fn every_action_prompt_and_event_has_an_example_that_holds() {
         let promise = Promise::of(schemas);
         let mut without = Vec::new();
         for role in [Role::Options, Role::View, Role::Action, Role::Prompt, Role::Event] {
-            let name = role.of(schemas.ruleset);
+            let name = role.type_name(schemas.ruleset);
             let named = schemas.all[&name]["oneOf"].as_array().map(|variants| {
                 let variants = variants.iter().filter_map(|variant| variant["$ref"].as_str());
                 variants.map(|variant| variant.rsplit('/').next().unwrap().to_owned()).collect::<Vec<_>>()

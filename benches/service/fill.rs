@@ -3,10 +3,11 @@
 use kernel::file::GameFile;
 use kernel::{Answer, Bot, JsonText};
 use serde_json::{Value, json};
-use staffetta::auth::{Auth, Keys, Scope};
+use staffetta::app::rulesets;
+use staffetta::app::{App, AppSettings, ReplyDetail, Rulesets, Submission};
+use staffetta::auth::{Auth, Caller, Proof, Scope, SigningKeys};
 use staffetta::clock::Clock;
-use staffetta::domain::{AccountId, Email, Game, GameId, Holding, Name};
-use staffetta::play::{Habits, Play, Reply, Shelf, Submission, rulesets};
+use staffetta::domain::{AccessGeneration, AccountId, DisplayName, Email, Game, GameId, SeatHolder};
 use staffetta::store::{Store, entries, games};
 use tokio::runtime::Runtime;
 
@@ -34,7 +35,7 @@ pub struct Loader {
     runtime: Runtime,
     store: Store,
     clock: Clock,
-    play: Play,
+    app: App,
 }
 
 impl Loader {
@@ -44,8 +45,9 @@ impl Loader {
         let store = Store::open(url).unwrap();
         runtime.block_on(store.migrate()).unwrap();
         let clock = Clock::system();
-        let play = Play::new(store.clone(), clock.clone(), Shelf::new(rulesets::all()), Habits::default());
-        Loader { runtime, store, clock, play }
+        let app =
+            App::new(store.clone(), clock.clone(), Rulesets::new(rulesets::all()), AppSettings::default());
+        Loader { runtime, store, clock, app }
     }
 
     /// Running games between people that nobody has in memory: how many entries each has, and who is to act.
@@ -64,14 +66,22 @@ impl Loader {
             let (game, account, action) = self.asked(id).await;
             let answers = vec![Answer::Action(action)];
             let submission =
-                Submission { seq: game.head, answers, language: "en".into(), reply: Reply::Minimal };
-            self.play.make_move(id, &account, &submission, None).await.unwrap();
+                Submission { seq: game.head, answers, language: "en".into(), reply: ReplyDetail::Minimal };
+            self.app.make_move(id, &account, &submission, None).await.unwrap();
         }
         let (game, account, action) = self.asked(id).await;
-        let auth = Auth::new(self.store.clone(), self.clock.clone(), Keys::random(), "bench");
-        let name = Name::parse("bench").unwrap();
+        let auth = Auth::new(self.store.clone(), self.clock.clone(), SigningKeys::random(), "bench");
+        let name = DisplayName::parse("bench").unwrap();
+        let caller = Caller {
+            account,
+            scope: Scope::Owner,
+            signed_in_at: self.clock.now(),
+            expires_at: None,
+            generation: AccessGeneration(0),
+            proof: Proof::AccessToken,
+        };
         FirstMover {
-            key: auth.make_api_key(&account, name, Scope::Play).await.unwrap().token,
+            key: auth.create_api_key(&caller, name, Scope::Play).await.unwrap().token,
             path: format!("/games/{}/moves", game.id),
             action: json!({ "seq": game.head, "action": action }),
         }
@@ -79,10 +89,10 @@ impl Loader {
 
     /// Who is asked, and what they might answer.
     async fn asked(&self, id: &GameId) -> (Game, AccountId, JsonText) {
-        let game = self.play.table_by_letter(id).await.unwrap();
+        let game = self.app.load_unchecked(id).await.unwrap();
         let row = game.seat(game.to_act.first().unwrap()).unwrap();
-        let Holding::Person(account) = row.holding.clone() else { panic!("a person is to act") };
-        let asked = self.play.decision(id, &account, None).await.unwrap().unwrap();
+        let SeatHolder::Person(account) = row.holder.clone() else { panic!("a person is to act") };
+        let asked = self.app.decision(id, &account, None).await.unwrap().unwrap();
         let action = asked.options[0].action.clone();
         (game, account, action)
     }
@@ -90,14 +100,14 @@ impl Loader {
     /// Many running games: copies of one.
     pub fn many_games(&self, count: usize) -> Vec<GameId> {
         let first = self.take_in(&recorded(SHORT), "many");
-        let ids: Vec<GameId> = (1..count).map(|_| GameId::fresh(self.clock.now())).collect();
+        let ids: Vec<GameId> = (1..count).map(|_| GameId::generate(self.clock.now())).collect();
         for some in ids.chunks(A_WRITE) {
             let (some, original) = (some.to_vec(), first.clone());
-            let deal = original.deal();
+            let deal = original.seed_source();
             let work = self.store.write(move |conn| {
                 let key = kernel::Key::new(&deal.seed());
                 let salt = move |seq: u64| key.derive(b"salt", &seq.to_be_bytes());
-                let log = entries::after(conn, &original.id, 0, &salt)?;
+                let log = entries::list_after(conn, &original.id, 0, &salt)?;
                 some.iter().try_for_each(|id| {
                     let copy = Game { id: id.clone(), ..original.clone() };
                     games::insert(conn, &copy)?;
@@ -114,7 +124,7 @@ impl Loader {
         let people = kernel::Seat::all(u8::try_from(file.seats.len()).unwrap())
             .map(|seat| (seat, Email::parse(&format!("{name}-{seat}@example.org")).unwrap()))
             .collect();
-        let imported = self.play.import_by_operator(file.to_text().into_bytes(), people);
+        let imported = self.app.import_by_operator(file.to_text().into_bytes(), people);
         self.runtime.block_on(imported).unwrap()
     }
 }

@@ -1,7 +1,7 @@
 //! Signed tokens, one purpose each: a link from a letter can never serve for another purpose.
 
-use super::{Auth, AuthError, Caller, Scope, hashed};
-use crate::domain::{AccountId, Email, GameId};
+use crate::auth::{Auth, AuthError, Caller, Proof, Scope, hashed};
+use crate::domain::{AccessGeneration, AccountId, Email, GameId};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use kernel::{Hash, Millis, Seat, Seq};
 use serde::de::DeserializeOwned;
@@ -56,6 +56,9 @@ struct Claims<T> {
 struct AccessClaims {
     sub: AccountId,
     auth_time: i64,
+    /// The account's number; tokens of version 0.1 have none.
+    #[serde(default, rename = "gen")]
+    generation: i32,
 }
 
 /// What a sign-in link says.
@@ -117,12 +120,12 @@ pub enum UnsubscribeClaims {
 
 /// Access tokens whose signature was checked, by their hash: they are believed until they end, so once is enough.
 #[derive(Default)]
-pub(super) struct KnownTokens(Mutex<HashMap<Hash, Caller>>);
+pub(super) struct AccessTokenCache(Mutex<HashMap<Hash, Caller>>);
 
 /// So many are remembered.
 const MOST_KNOWN: usize = 16 * 1024;
 
-impl KnownTokens {
+impl AccessTokenCache {
     fn find(&self, token: &Hash, now: Millis) -> Option<Caller> {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         known.get(token).filter(|caller| caller.expires_at > Some(now)).cloned()
@@ -146,69 +149,72 @@ impl Auth {
         &self,
         account: &AccountId,
         signed_in_at: Millis,
+        AccessGeneration(generation): AccessGeneration,
     ) -> Result<String, AuthError> {
-        let body = AccessClaims { sub: account.clone(), auth_time: signed_in_at.0 / 1000 };
-        self.seal(Purpose::Access, &body, ACCESS_LIFE)
+        let body = AccessClaims { sub: account.clone(), auth_time: signed_in_at.0 / 1000, generation };
+        self.sign(Purpose::Access, &body, ACCESS_LIFE)
     }
 
     /// A token for a sign-in link.
     pub fn sign_in_token(&self, claims: &SignInClaims) -> Result<String, AuthError> {
-        self.seal(Purpose::SignIn, claims, SIGN_IN_LIFE)
+        self.sign(Purpose::SignIn, claims, SIGN_IN_LIFE)
     }
 
     /// What a sign-in token says; it is not used up by looking.
     pub fn read_sign_in(&self, token: &str) -> Result<SignInClaims, AuthError> {
-        self.open(Purpose::SignIn, token).map(|(claims, _)| claims)
+        self.verify(Purpose::SignIn, token).map(|(claims, _)| claims)
     }
 
     /// A token for an invitation.
     pub fn invitation_token(&self, claims: &InvitationClaims) -> Result<String, AuthError> {
-        self.seal(Purpose::Invitation, claims, INVITATION_LIFE)
+        self.sign(Purpose::Invitation, claims, INVITATION_LIFE)
     }
 
     /// What an invitation says.
     pub fn read_invitation(&self, token: &str) -> Result<InvitationClaims, AuthError> {
-        self.open(Purpose::Invitation, token).map(|(claims, _)| claims)
+        self.verify(Purpose::Invitation, token).map(|(claims, _)| claims)
     }
 
     /// A token for one decision.
     pub fn seat_token(&self, claims: &SeatClaims) -> Result<String, AuthError> {
-        self.seal(Purpose::Seat, claims, SEAT_LIFE)
+        self.sign(Purpose::Seat, claims, SEAT_LIFE)
     }
 
     /// What a link to a decision says.
     pub fn read_seat(&self, token: &str) -> Result<SeatClaims, AuthError> {
-        self.open(Purpose::Seat, token).map(|(claims, _)| claims)
+        self.verify(Purpose::Seat, token).map(|(claims, _)| claims)
     }
 
     /// A token for a link that ends letters.
     pub fn unsubscribe_token(&self, claims: &UnsubscribeClaims) -> Result<String, AuthError> {
-        self.seal(Purpose::Unsubscribe, claims, UNSUBSCRIBE_LIFE)
+        self.sign(Purpose::Unsubscribe, claims, UNSUBSCRIBE_LIFE)
     }
 
     /// What a link that ends letters says.
     pub fn read_unsubscribe(&self, token: &str) -> Result<UnsubscribeClaims, AuthError> {
-        self.open(Purpose::Unsubscribe, token).map(|(claims, _)| claims)
+        self.verify(Purpose::Unsubscribe, token).map(|(claims, _)| claims)
     }
 
     /// Whose access token this is.
-    pub(super) fn read_access(&self, token: &str) -> Result<Caller, AuthError> {
+    pub(super) async fn read_access(&self, token: &str) -> Result<Caller, AuthError> {
         let hash = hashed(token);
         if let Some(caller) = self.known_tokens.find(&hash, self.clock.now()) {
-            return Ok(caller);
+            return self.require_current(caller).await;
         }
-        let (claims, expires_at): (AccessClaims, _) = self.open(Purpose::Access, token)?;
+        let (claims, expires_at): (AccessClaims, _) = self.verify(Purpose::Access, token)?;
         let caller = Caller {
             account: claims.sub,
             scope: Scope::Owner,
             signed_in_at: Millis(claims.auth_time * 1000),
             expires_at: Some(expires_at),
+            generation: AccessGeneration(claims.generation),
+            proof: Proof::AccessToken,
         };
         self.known_tokens.remember(hash, &caller, self.clock.now());
-        Ok(caller)
+        self.require_current(caller).await
     }
 
-    fn seal<T: Serialize>(&self, purpose: Purpose, body: &T, life: i64) -> Result<String, AuthError> {
+    fn sign<T: Serialize>(&self, purpose: Purpose, body: &T, life: i64) -> Result<String, AuthError> {
         let key = self.keys.signing();
         let header = Header { kid: Some(key.kid.clone()), ..Header::new(Algorithm::HS256) };
         let now = self.clock.now().0;
@@ -220,13 +226,13 @@ impl Auth {
             body,
         };
         jsonwebtoken::encode(&header, &claims, &EncodingKey::from_secret(&key.secret))
-            .map_err(|_| AuthError::BadToken)
+            .map_err(|_| AuthError::InvalidToken)
     }
 
-    fn open<T: DeserializeOwned>(&self, purpose: Purpose, token: &str) -> Result<(T, Millis), AuthError> {
-        let bad = |_| AuthError::BadToken;
-        let kid = jsonwebtoken::decode_header(token).map_err(bad)?.kid.ok_or(AuthError::BadToken)?;
-        let key = self.keys.named(&kid).ok_or(AuthError::BadToken)?;
+    fn verify<T: DeserializeOwned>(&self, purpose: Purpose, token: &str) -> Result<(T, Millis), AuthError> {
+        let bad = |_| AuthError::InvalidToken;
+        let kid = jsonwebtoken::decode_header(token).map_err(bad)?.kid.ok_or(AuthError::InvalidToken)?;
+        let key = self.keys.find(&kid).ok_or(AuthError::InvalidToken)?;
         let mut rules = Validation::new(Algorithm::HS256);
         rules.leeway = 0;
         rules.set_issuer(&[&self.issuer]);
@@ -238,7 +244,7 @@ impl Auth {
         let claims = jsonwebtoken::decode::<Claims<T>>(token, &key, &rules).map_err(bad)?.claims;
         let expires_at = Millis(claims.exp.saturating_mul(1000));
         if expires_at <= self.clock.now() {
-            return Err(AuthError::BadToken);
+            return Err(AuthError::InvalidToken);
         }
         Ok((claims.body, expires_at))
     }

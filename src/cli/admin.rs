@@ -1,50 +1,69 @@
 //! `staffetta admin`: what an operator needs now and then, or at night.
 
-use super::Finding;
-use super::data::{run, say, tables};
-use super::serve::Place;
-use crate::auth::Keys;
-use crate::domain::{Email, Fate};
+use crate::auth::SigningKeys;
+use crate::cli::CheckResult;
+use crate::cli::database::{open_app, print_line, run};
+use crate::cli::serve::DatabaseArgs;
+use crate::domain::{Email, GameId, JobResult};
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
 use std::io::Write as _;
 
 /// What an operator does now and then
 #[derive(Args)]
-pub(crate) struct Admin {
+pub(crate) struct AdminArgs {
     #[command(flatten)]
-    place: Place,
+    database: DatabaseArgs,
     #[command(subcommand)]
-    task: Task,
+    command: AdminCommand,
 }
 
 #[derive(Subcommand)]
-enum Task {
+enum AdminCommand {
     /// How many games there are, how much work waits, and what was tried and not done
-    Overview {
+    #[command(alias = "overview")]
+    Status {
         /// Show at most so many of them
         #[arg(long, default_value_t = 50)]
         limit: u32,
     },
     /// Have everything tried again at once that was tried and not done
-    TryAgain,
+    #[command(alias = "try-again")]
+    RetryJobs,
     /// List accounts whose address or name holds a text
-    Accounts {
+    #[command(alias = "accounts")]
+    FindAccounts {
         /// The text
         text: String,
     },
-    /// End all sessions of an address, take its API keys back and delete its webhooks; access tokens live on for a
-    /// quarter of an hour
-    LockOut {
+    /// End all sessions of an address, take its API keys back and delete its webhooks; every server knows within a second
+    #[command(alias = "lock-out")]
+    RevokeAccess {
         /// The address
         email: String,
     },
     /// Sign with a new key from the next start on; older tokens stay good
-    RotateKeys,
+    RotateKeys {
+        /// A new key that signs games instead; what older ones have signed stays good
+        #[arg(long)]
+        games: bool,
+    },
+    /// Make a new key file where it was lost: all access tokens and all links in letters are dead then
+    NewKeys,
+    /// Make what a key for games has signed count no more, because somebody else has got it
+    RevokeGameKey {
+        /// Its id, as /.well-known/staffetta-game-keys.json names it
+        key: String,
+    },
     /// Erase the account of an address: its seats go to bots, its logs stay and name nobody
     EraseAccount {
         /// The address
         email: String,
+    },
+    /// Delete a game for good; its id and last chain stay, and links to it say that it was deleted
+    DeleteGame {
+        /// The game's id
+        game: String,
     },
     /// List letters that fail, were given up or came back, newest first
     Letters {
@@ -54,47 +73,75 @@ enum Task {
     },
     /// List webhooks that fail or are disabled, newest first
     Webhooks,
-    /// Forget what has served its time
-    TidyUp,
+    /// Delete what has expired: sessions, links, idempotency keys, letters that were sent
+    #[command(alias = "tidy-up")]
+    Prune,
 }
 
-impl Admin {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
-        match &self.task {
-            Task::Overview { limit } => self.overview(*limit),
-            Task::TryAgain => {
-                let play = tables(&self.place)?;
-                let count = run(async { Ok(play.try_again().await?) })?;
-                say(&format!("{count} to be tried again."))
+impl AdminArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
+        match &self.command {
+            AdminCommand::Status { limit } => self.overview(*limit),
+            AdminCommand::RetryJobs => {
+                let app = open_app(&self.database)?;
+                let count = run(async { Ok(app.retry_stuck_jobs().await?) })?;
+                print_line(&format!("{count} to be tried again."))
             }
-            Task::Accounts { text } => self.accounts(text),
-            Task::LockOut { email } => {
-                let (play, email) = (tables(&self.place)?, Email::parse(email).context("the address")?);
-                let (keys, hooks) = run(async { Ok(play.lock_out(&email).await?) })?;
-                say(&format!("Signed out everywhere; {keys} API keys taken back, {hooks} webhooks deleted."))
+            AdminCommand::FindAccounts { text } => self.accounts(text),
+            AdminCommand::RevokeAccess { email } => {
+                let (app, email) = (open_app(&self.database)?, Email::parse(email).context("the address")?);
+                let (keys, hooks) = run(async { Ok(app.revoke_access(&email).await?) })?;
+                print_line(&format!(
+                    "Signed out everywhere; {keys} API keys taken back, {hooks} webhooks deleted."
+                ))
             }
-            Task::RotateKeys => {
-                Keys::rotate(&self.place.settings(None)?.key_path())?;
-                say("A new key signs from the next start on.")
+            AdminCommand::RevokeGameKey { key } => {
+                let app = open_app(&self.database)?;
+                let found = run(async { Ok(app.revoke_game_key(key).await?) })?;
+                anyhow::ensure!(found, "there is no key {key:?}");
+                print_line("Revoked. Have a new one made with: staffetta admin rotate-keys --games")
             }
-            Task::EraseAccount { email } => {
-                let (play, email) = (tables(&self.place)?, Email::parse(email).context("the address")?);
-                run(async { Ok(play.erase_address(&email).await?) })?;
-                say("Erased.")
+            AdminCommand::RotateKeys { games } => {
+                let path = self.database.settings(None)?.key_path();
+                if *games {
+                    SigningKeys::rotate_game_key(&path)?;
+                } else {
+                    SigningKeys::rotate(&path)?;
+                }
+                print_line("A new key signs from the next start on.")
             }
-            Task::Letters { retry } => self.letters(*retry),
-            Task::Webhooks => self.webhooks(),
-            Task::TidyUp => {
-                let play = tables(&self.place)?;
-                run(async { Ok(play.tidy_up().await?) })?;
-                say("Tidied up.")
+            AdminCommand::NewKeys => {
+                let path = self.database.settings(None)?.key_path();
+                SigningKeys::create(&path)?;
+                print_line(&format!(
+                    "{} is new. Links in letters that were sent before are dead.",
+                    path.display()
+                ))
+            }
+            AdminCommand::EraseAccount { email } => {
+                let (app, email) = (open_app(&self.database)?, Email::parse(email).context("the address")?);
+                run(async { Ok(app.erase_address(&email).await?) })?;
+                print_line("Erased.")
+            }
+            AdminCommand::DeleteGame { game } => {
+                let id = GameId::parse(game).with_context(|| format!("{game:?} is no game's id"))?;
+                let app = open_app(&self.database)?;
+                run(async { Ok(app.delete_game(&id).await?) })?;
+                print_line("Deleted.")
+            }
+            AdminCommand::Letters { retry } => self.letters(*retry),
+            AdminCommand::Webhooks => self.webhooks(),
+            AdminCommand::Prune => {
+                let app = open_app(&self.database)?;
+                run(async { Ok(app.prune_expired().await?) })?;
+                print_line("Expired rows deleted.")
             }
         }
     }
 
-    fn overview(&self, limit: u32) -> anyhow::Result<Finding> {
-        let play = tables(&self.place)?;
-        let overview = run(async { Ok(play.overview(limit).await?) })?;
+    fn overview(&self, limit: u32) -> anyhow::Result<CheckResult> {
+        let app = open_app(&self.database)?;
+        let overview = run(async { Ok(app.operator_status(limit).await?) })?;
         let mut out = std::io::stdout().lock();
         for (status, count) in &overview.games {
             writeln!(out, "{count:>8} games {status}")?;
@@ -113,6 +160,13 @@ impl Admin {
             Some(at) => writeln!(out, "         the last letter left at {at}")?,
             None => writeln!(out, "         no letter has left yet")?,
         }
+        for mail in &overview.ignored_mail {
+            writeln!(
+                out,
+                "{:>8} mails laid aside, the last at {}: {}",
+                mail.count, mail.last_at, mail.reason
+            )?;
+        }
         for stuck in &overview.stuck {
             let why = stuck.failure.as_deref().unwrap_or("in work, or cut off");
             writeln!(
@@ -121,18 +175,18 @@ impl Admin {
                 stuck.id, stuck.kind, stuck.recipient, stuck.attempts, stuck.due_at
             )?;
         }
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 
-    fn letters(&self, retry: bool) -> anyhow::Result<Finding> {
-        let play = tables(&self.place)?;
+    fn letters(&self, retry: bool) -> anyhow::Result<CheckResult> {
+        let app = open_app(&self.database)?;
         if retry {
-            let again = run(async { Ok(play.retry_letters().await?) })?;
-            return say(&format!("{again} letters are tried again."));
+            let again = run(async { Ok(app.retry_letters().await?) })?;
+            return print_line(&format!("{again} letters are tried again."));
         }
         let mut out = std::io::stdout().lock();
-        for letter in run(async { Ok(play.troubled_letters(200).await?) })? {
-            let state = letter.fate.map_or("failing", Fate::name);
+        for letter in run(async { Ok(app.failing_letters(200).await?) })? {
+            let state = letter.fate.map_or("failing", JobResult::name);
             let why = letter.failure.as_deref().unwrap_or_default();
             let at = letter.done_at.unwrap_or(letter.due_at);
             writeln!(
@@ -141,13 +195,13 @@ impl Admin {
                 letter.kind, letter.recipient, letter.attempts
             )?;
         }
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 
-    fn webhooks(&self) -> anyhow::Result<Finding> {
-        let play = tables(&self.place)?;
+    fn webhooks(&self) -> anyhow::Result<CheckResult> {
+        let app = open_app(&self.database)?;
         let mut out = std::io::stdout().lock();
-        for hook in run(async { Ok(play.troubled_webhooks(200).await?) })? {
+        for hook in run(async { Ok(app.failing_webhooks(200).await?) })? {
             let record = &hook.record;
             let state = record.disabled.map_or("failing", |_| "disabled");
             let since = record.failing_since.or(record.disabled.map(|(at, _)| at)).unwrap_or(hook.created_at);
@@ -156,16 +210,16 @@ impl Admin {
             let (id, host, owner, failures) = (&hook.id, hook.url.host(), &hook.account, record.failures);
             writeln!(out, "{id} {state} at {host}, of {owner}: {failures} failures since {since}: {why}")?;
         }
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 
-    fn accounts(&self, text: &str) -> anyhow::Result<Finding> {
-        let play = tables(&self.place)?;
+    fn accounts(&self, text: &str) -> anyhow::Result<CheckResult> {
+        let app = open_app(&self.database)?;
         let mut out = std::io::stdout().lock();
-        for account in run(async { Ok(play.accounts_like(text).await?) })? {
+        for account in run(async { Ok(app.accounts_like(text).await?) })? {
             let email = account.email.as_ref().map_or("(guest)", Email::as_str);
             writeln!(out, "{} {email} {:?} since {}", account.id, account.name, account.created_at)?;
         }
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 }

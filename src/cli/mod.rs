@@ -1,8 +1,8 @@
 //! The command line: one file a command. Words, exit codes and progress bars; no rules, no queries.
 
 mod admin;
-mod data;
-mod figures;
+mod check;
+mod database;
 mod load;
 mod progress;
 mod receive;
@@ -11,6 +11,7 @@ mod rulesets;
 mod serve;
 mod show;
 mod simulate;
+mod stats;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -28,26 +29,27 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    Serve(serve::Serve),
-    Load(load::Load),
-    Receive(receive::Receive),
-    Migrate(data::Migrate),
-    Backup(data::Backup),
-    Export(data::Export),
-    Import(data::Import),
-    Admin(admin::Admin),
-    Simulate(simulate::Simulate),
-    Rerun(rerun::Rerun),
-    Show(show::Show),
-    Rulesets(rulesets::Rulesets),
+    Serve(serve::ServeArgs),
+    Check(check::CheckArgs),
+    Load(load::LoadArgs),
+    Receive(receive::ReceiveArgs),
+    Migrate(database::MigrateArgs),
+    Backup(database::BackupArgs),
+    Export(database::ExportArgs),
+    Import(database::ImportArgs),
+    Admin(admin::AdminArgs),
+    Simulate(simulate::SimulateArgs),
+    Rerun(rerun::RerunArgs),
+    Show(show::ShowArgs),
+    Rulesets(rulesets::RulesetsArgs),
 }
 
 /// What a command that could be carried out found.
-pub(crate) enum Finding {
+pub(crate) enum CheckResult {
     /// All is well.
-    Fine,
+    Passed,
     /// A check failed; it has been said where.
-    Wrong,
+    Failed,
 }
 
 /// Runs the command that was typed.
@@ -55,8 +57,9 @@ pub fn run() -> ExitCode {
     let command = Arguments::parse().command;
     // Whatever keeps a mail from being read is not the mail's fault: it comes again.
     let trouble = if matches!(command, Some(Command::Receive(_))) { receive::TRY_AGAIN } else { 2 };
-    let found = match command.unwrap_or_else(|| Command::Serve(serve::Serve::default())) {
+    let found = match command.unwrap_or_else(|| Command::Serve(serve::ServeArgs::default())) {
         Command::Serve(command) => command.run(),
+        Command::Check(command) => command.run(),
         Command::Load(command) => command.run(),
         Command::Receive(command) => command.run(),
         Command::Migrate(command) => command.run(),
@@ -70,8 +73,8 @@ pub fn run() -> ExitCode {
         Command::Rulesets(command) => command.run(),
     };
     match found {
-        Ok(Finding::Fine) => ExitCode::SUCCESS,
-        Ok(Finding::Wrong) => ExitCode::FAILURE,
+        Ok(CheckResult::Passed) => ExitCode::SUCCESS,
+        Ok(CheckResult::Failed) => ExitCode::FAILURE,
         // Whoever listened has gone away (`| head`): nobody is left to tell.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {

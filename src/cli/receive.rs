@@ -1,14 +1,15 @@
 //! `staffetta receive`: one mail on standard input, from a mail server's pipe.
 
-use super::Finding;
-use super::serve::Place;
-use crate::auth::{Auth, Keys};
+use crate::app::rulesets;
+use crate::app::{App, AppSettings, GameSigner, Rulesets};
+use crate::auth::{Auth, SigningKeys};
+use crate::cli::CheckResult;
+use crate::cli::serve::DatabaseArgs;
 use crate::clock::Clock;
-use crate::mail::{Courier, Envelope, Inbound, Received};
-use crate::pictures::Studio;
-use crate::play::{Habits, Play, Shelf, rulesets};
+use crate::mail::{Envelope, Inbound, InboundResult, MailSender};
 use crate::startup;
 use crate::store::Store;
+use crate::views::png::PngRenderer;
 use anyhow::Context as _;
 use clap::Args;
 use std::io::{Read as _, Write as _};
@@ -22,13 +23,13 @@ pub(super) const TRY_AGAIN: u8 = 75;
 #[derive(Args)]
 #[command(
     after_help = "Exit status: 0 when the mail needs no more work, whatever became of it; 75 when it should come again \
-    (the database is away).\n\nExamples:\n  \
+    (the database is away, or the settings are not those of the server that wrote the letter).\n\nExamples:\n  \
     staffetta receive --to \"$ORIGINAL_RECIPIENT\" --from \"$SENDER\" < mail\n  \
     docs/MAIL.md shows the lines for Postfix and Exim."
 )]
-pub(crate) struct Receive {
+pub(crate) struct ReceiveArgs {
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArgs,
     /// Whom the mail server delivers it to; looked for in the headers otherwise
     #[arg(long, value_name = "ADDRESS")]
     to: Option<String>,
@@ -37,8 +38,13 @@ pub(crate) struct Receive {
     from: Option<String>,
 }
 
-impl Receive {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+#[expect(clippy::print_stderr, reason = "a mail server writes it into its log")]
+fn warn(why: &str) {
+    eprintln!("staffetta: warning: a mail was laid aside: {why}");
+}
+
+impl ReceiveArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
         let mut input = std::io::stdin().lock();
         let mut mail = Vec::new();
         input.by_ref().take(MOST).read_to_end(&mut mail).context("the mail cannot be read")?;
@@ -47,22 +53,26 @@ impl Receive {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let received = runtime.block_on(self.receive(&mail))?;
         let said = match received {
-            Received::Answered(steps) => format!("an answer; steps played: {steps}"),
-            Received::Returned { unreachable: true } => {
+            InboundResult::Misconfigured(why) => anyhow::bail!("{why}"),
+            InboundResult::Played(steps) => format!("an answer; steps played: {steps}"),
+            InboundResult::Bounced { unreachable: true } => {
                 "a letter that came back; its recipient is marked as unreachable".into()
             }
-            Received::Returned { unreachable: false } => {
+            InboundResult::Bounced { unreachable: false } => {
                 "a letter that came back for no clear reason; a second one marks its recipient".into()
             }
-            Received::LaidAside(why) => format!("laid aside: {why}"),
+            InboundResult::Ignored(why) => {
+                warn(why);
+                format!("laid aside: {why}")
+            }
         };
         writeln!(std::io::stdout(), "{said}")?;
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 
-    async fn receive(&self, mail: &[u8]) -> anyhow::Result<Received> {
+    async fn receive(&self, mail: &[u8]) -> anyhow::Result<InboundResult> {
         let settings = self.place.settings(None)?;
-        let store = Store::open(&settings.database)?;
+        let store = Store::open_existing(&settings.database)?;
         anyhow::ensure!(
             !store.needs_migration().await?,
             "the tables are not up to date: run `staffetta migrate`"
@@ -70,14 +80,20 @@ impl Receive {
         let clock = Clock::system();
         let base_url = settings.base_url.clone().unwrap_or_else(|| format!("http://{}", settings.bind));
         let base_url = base_url.trim_end_matches('/');
-        let habits = Habits { letter_delay: i64::from(settings.mail.delay) * 1000, ..Habits::default() };
-        let play = Play::new(store.clone(), clock.clone(), Shelf::new(rulesets::all()), habits);
-        let auth = Auth::new(store.clone(), clock.clone(), Keys::in_file(&settings.key_path())?, base_url);
-        let post = settings.mail.post(base_url)?;
+        let habits = AppSettings {
+            letter_delay: i64::from(settings.mail.turn_letter_delay_seconds) * 1000,
+            ..AppSettings::default()
+        };
+        let keys = SigningKeys::load(&settings.key_path())?;
+        let signer = GameSigner::new(&keys.game_secret(), base_url);
+        let app = App::new(store.clone(), clock.clone(), Rulesets::new(rulesets::all()), habits);
+        let app = app.with_signer(signer);
+        let auth = Auth::new(store.clone(), clock.clone(), keys, base_url);
+        let post = settings.mail.mail_config(base_url)?;
         let transport = startup::transport(&settings, &post, &store, &clock)?;
-        let courier = Courier::new(play, auth, Studio::default(), post, transport);
+        let mail_sender = MailSender::new(app, auth, PngRenderer::default(), post, transport);
         let envelope = Envelope { to: self.to.clone(), from: self.from.clone() };
-        let received = Inbound::new(courier).receive(mail, &envelope).await?;
+        let received = Inbound::new(mail_sender).receive(mail, &envelope).await?;
         store.drain();
         Ok(received)
     }

@@ -1,13 +1,14 @@
 //! `staffetta rerun`: game files are played again from their logs, and everything they say is compared.
 
-use super::figures::{per_second, rounded, seconds_since};
-use super::{Finding, progress};
-use crate::play::rulesets;
+use crate::app::{rulesets, vouched_origin};
+use crate::cli::stats::{per_second, rounded, seconds_since};
+use crate::cli::{CheckResult, progress};
+use crate::domain::PublishedGameKeys;
 use anyhow::Context;
 use clap::Args;
 use indicatif::ProgressBar;
-use kernel::Opened;
-use kernel::file::{MAX_BYTES, Unreadable, Verdict, Wrong, WrongFile};
+use kernel::OpenedGameFile;
+use kernel::file::{GameFileError, GameFileErrorReport, GameFileParseError, MAX_BYTES, VerifiedFile};
 use serde_json::json;
 use std::io::{Read as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -24,10 +25,13 @@ use std::time::Instant;
     staffetta rerun games/*.json\n  \
     staffetta rerun --json game.json"
 )]
-pub(crate) struct Rerun {
+pub(crate) struct RerunArgs {
     /// Game files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// The keys of the server where the games were played, from its /.well-known/staffetta-game-keys.json
+    #[arg(long, value_name = "FILE")]
+    keys: Option<PathBuf>,
     /// Print one JSON object for machines
     #[arg(long)]
     json: bool,
@@ -36,24 +40,28 @@ pub(crate) struct Rerun {
     quiet: bool,
 }
 
-impl Rerun {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+impl RerunArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
+        let keys = self.keys.as_deref().map(read_keys).transpose()?;
         let bar = progress::bar(u64::try_from(self.files.len())?, "Rerunning");
         let begun = Instant::now();
         let mut entries = 0;
-        let mut failed = Vec::new();
+        let (mut failed, mut vouched) = (Vec::new(), 0);
         let mut out = std::io::stdout().lock();
-        for (path, found) in self.files.iter().zip(rerun_all(&self.files, &bar)) {
+        for (path, found) in self.files.iter().zip(rerun_all(&self.files, keys.as_ref(), &bar)) {
             let name = path.display();
             match found {
-                Ok(verdict) => {
+                Ok(Rerun { verdict, played_on }) => {
                     entries += verdict.entries;
+                    vouched += usize::from(played_on.is_some());
                     if !self.json && !self.quiet {
-                        bar.suspend(|| writeln!(out, "{name}: {}", praise(&verdict)))?;
+                        let who = keys.as_ref().filter(|_| verdict.complete);
+                        let who = who.map_or_else(String::new, |_| vouching(played_on.as_deref()));
+                        bar.suspend(|| writeln!(out, "{name}: {}{who}", success_line(&verdict)))?;
                     }
                 }
                 Err(wrong) => {
-                    let wrong = WrongFile::from(&wrong);
+                    let wrong = GameFileErrorReport::from(&wrong);
                     if !self.json {
                         bar.suspend(|| writeln!(out, "{name}: {}", wrong.reason))?;
                     }
@@ -66,23 +74,44 @@ impl Rerun {
         let (files, wrong) = (self.files.len(), failed.len());
         let per_second = per_second(entries, seconds).round();
         if self.json {
-            let report = json!({
+            let mut report = json!({
                 "files": files,
                 "entries": entries,
                 "seconds": rounded(seconds),
                 "entries_per_s": per_second,
                 "failed": failed,
             });
+            if keys.is_some() {
+                report["vouched_for"] = vouched.into();
+            }
             writeln!(out, "{report}")?;
         } else if files > 1 {
             let fine = files - wrong;
             writeln!(out, "{fine} of {files} files are fine; {entries} entries, {per_second} a second")?;
         }
-        Ok(if wrong == 0 { Finding::Fine } else { Finding::Wrong })
+        Ok(if wrong == 0 { CheckResult::Passed } else { CheckResult::Failed })
     }
 }
 
-fn praise(verdict: &Verdict) -> String {
+/// A file that holds what it promises, and where it was played, if one of the keys has signed it.
+struct Rerun {
+    verdict: VerifiedFile,
+    played_on: Option<String>,
+}
+
+fn read_keys(path: &Path) -> anyhow::Result<PublishedGameKeys> {
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    serde_json::from_str(&text).with_context(|| format!("{}: these are no keys", path.display()))
+}
+
+fn vouching(played_on: Option<&str>) -> String {
+    match played_on {
+        Some(origin) => format!("; played on {}", origin.split_once("://").map_or(origin, |(_, host)| host)),
+        None => "; consistent, but nobody vouches for it".to_owned(),
+    }
+}
+
+fn success_line(verdict: &VerifiedFile) -> String {
     let entries = verdict.entries;
     if !verdict.complete {
         return format!(
@@ -94,17 +123,22 @@ fn praise(verdict: &Verdict) -> String {
 }
 
 /// Reruns all files, on all cores, and gives the verdicts in the order of the files.
-fn rerun_all(files: &[PathBuf], bar: &ProgressBar) -> Vec<Result<Verdict, Wrong>> {
+fn rerun_all(
+    files: &[PathBuf],
+    keys: Option<&PublishedGameKeys>,
+    bar: &ProgressBar,
+) -> Vec<Result<Rerun, GameFileError>> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
     let next = AtomicUsize::new(0);
-    let verdicts: Vec<OnceLock<Result<Verdict, Wrong>>> = files.iter().map(|_| OnceLock::new()).collect();
+    let verdicts: Vec<OnceLock<Result<Rerun, GameFileError>>> =
+        files.iter().map(|_| OnceLock::new()).collect();
     std::thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some(index) =
                     Some(next.fetch_add(1, Ordering::Relaxed)).filter(|i| *i < files.len())
                 {
-                    verdicts[index].get_or_init(|| rerun(&files[index]));
+                    verdicts[index].get_or_init(|| rerun(&files[index], keys));
                     bar.inc(1);
                 }
             });
@@ -113,15 +147,17 @@ fn rerun_all(files: &[PathBuf], bar: &ProgressBar) -> Vec<Result<Verdict, Wrong>
     verdicts.into_iter().filter_map(OnceLock::into_inner).collect()
 }
 
-fn rerun(path: &Path) -> Result<Verdict, Wrong> {
+fn rerun(path: &Path, keys: Option<&PublishedGameKeys>) -> Result<Rerun, GameFileError> {
     let bytes = read(path).map_err(|error| unreadable(&error))?;
-    Opened::read(&bytes, rulesets::all())?.verify()
+    let opened = OpenedGameFile::read(&bytes, rulesets::all())?;
+    let verdict = opened.verify()?;
+    Ok(Rerun { verdict, played_on: keys.and_then(|keys| vouched_origin(&opened.file, keys)) })
 }
 
-fn unreadable(error: &anyhow::Error) -> Wrong {
-    match error.downcast_ref::<Unreadable>() {
+fn unreadable(error: &anyhow::Error) -> GameFileError {
+    match error.downcast_ref::<GameFileParseError>() {
         Some(unreadable) => unreadable.clone().into(),
-        None => Unreadable::Form { entry: None, what: format!("{error:#}") }.into(),
+        None => GameFileParseError::Form { entry: None, what: format!("{error:#}") }.into(),
     }
 }
 
@@ -134,7 +170,7 @@ pub(crate) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     file.take(MAX_BYTES + 1).read_to_end(&mut bytes).context("it cannot be read")?;
     if u64::try_from(bytes.len())? > MAX_BYTES {
-        return Err(Unreadable::TooLarge.into());
+        return Err(GameFileParseError::TooLarge.into());
     }
     Ok(bytes)
 }

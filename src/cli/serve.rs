@@ -1,9 +1,10 @@
 //! `staffetta serve`: the service.
 
-use super::Finding;
+use crate::app::Rulesets;
+use crate::app::rulesets;
+use crate::cli::CheckResult;
 use crate::clock::Clock;
-use crate::config::{LogForm, Settings};
-use crate::play::{Shelf, rulesets};
+use crate::config::{LogFormat, Settings};
 use crate::startup;
 use anyhow::Context as _;
 use clap::Args;
@@ -24,9 +25,9 @@ const WRITES: [f64; 7] = [1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0];
     staffetta serve --bind 127.0.0.1:9000 --database sqlite://games.db\n  \
     staffetta serve --database postgres://app@localhost/staffetta\n\n\
     Settings come from staffetta.toml (or --config), then STAFFETTA_... in the environment, then flags.")]
-pub(crate) struct Serve {
+pub(crate) struct ServeArgs {
     #[command(flatten)]
-    place: Place,
+    place: DatabaseArgs,
     /// Where to listen [default: 127.0.0.1:8080]
     #[arg(long, value_name = "ADDR")]
     bind: Option<SocketAddr>,
@@ -34,7 +35,7 @@ pub(crate) struct Serve {
 
 /// Where the data is: shared by all commands that use the database.
 #[derive(Args, Default)]
-pub(crate) struct Place {
+pub(crate) struct DatabaseArgs {
     /// A SQLite file or a Postgres server, by URL [default: `sqlite://staffetta.db`]
     #[arg(long, value_name = "URL")]
     database: Option<String>,
@@ -43,7 +44,13 @@ pub(crate) struct Place {
     config: Option<PathBuf>,
 }
 
-impl Place {
+impl DatabaseArgs {
+    /// The file with settings, if there is one.
+    pub(crate) fn config_file(&self) -> Option<PathBuf> {
+        let file = self.config.clone().unwrap_or_else(|| PathBuf::from("staffetta.toml"));
+        file.exists().then_some(file)
+    }
+
     /// The settings with what was given here.
     pub(crate) fn settings(&self, bind: Option<SocketAddr>) -> anyhow::Result<Settings> {
         let mut flags = Settings::default();
@@ -60,37 +67,46 @@ impl Place {
     }
 }
 
-impl Serve {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+impl ServeArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
         let settings = self.place.settings(self.bind)?;
-        begin_log(settings.log, &settings.log_level)?;
+        settings.refuse_exposed_mailbox()?;
+        init_logging(settings.log_format, &settings.log_level)?;
+        for advice in settings.advice() {
+            tracing::warn!(event = "settings.advice", danger = advice.is_danger, "{}", advice.text);
+        }
         let metrics = PrometheusBuilder::new()
             .set_buckets_for_metric(Matcher::Suffix("_seconds".into()), &SECONDS)
-            .and_then(|metrics| metrics.set_buckets_for_metric(Matcher::Suffix("_writes".into()), &WRITES))
+            .and_then(|metrics| {
+                metrics.set_buckets_for_metric(Matcher::Suffix("_batch_size".into()), &WRITES)
+            })
             .and_then(PrometheusBuilder::install_recorder)
             .context("metrics cannot be collected")?;
         actix_web::rt::System::new().block_on(async move {
-            let shelf = Shelf::new(rulesets::all());
-            let running = startup::start(&settings, shelf, Clock::system(), Some(metrics)).await?;
+            let rulesets = Rulesets::new(rulesets::all());
+            let running = startup::start(&settings, rulesets, Clock::system(), Some(metrics)).await?;
             let address = running.address;
-            tracing::info!(%address, database = %without_password(&settings.database), "serving");
+            tracing::info!(event = "server.started", %address, database = %without_password(&settings.database), "listening");
+            if let Some(address) = running.metrics_address {
+                tracing::info!(event = "metrics.started", %address, "numbers for Prometheus");
+            }
             writeln!(std::io::stdout(), "Staffetta is at http://{address}")?;
             running.serve().await?;
-            tracing::info!("stopped; everything that was accepted is stored");
-            Ok(Finding::Fine)
+            tracing::info!(event = "server.stopped", "stopped, all accepted writes are durable");
+            Ok(CheckResult::Passed)
         })
     }
 }
 
-fn begin_log(form: LogForm, level: &str) -> anyhow::Result<()> {
+fn init_logging(form: LogFormat, level: &str) -> anyhow::Result<()> {
     let filter = EnvFilter::try_new(level).with_context(|| format!("log_level {level:?}"))?;
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
         .with_writer(std::io::stderr);
     match form {
-        LogForm::Text => log.init(),
-        LogForm::Json => log.json().init(),
+        LogFormat::Text => log.init(),
+        LogFormat::Json => log.json().init(),
     }
     Ok(())
 }

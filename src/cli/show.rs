@@ -1,11 +1,11 @@
 //! `staffetta show`: a game file in words, or as a board.
 
-use super::{Finding, rerun};
-use crate::play::rulesets;
+use crate::app::rulesets;
+use crate::cli::{CheckResult, rerun};
 use anyhow::{Context, bail, ensure};
 use clap::Args;
 use kernel::file::GameFile;
-use kernel::{AnyMatch, AnyPlayed, Opened, Reader, Ruleset, Seat, Seq, Viewer};
+use kernel::{AnyMatch, AnyPlayed, OpenedGameFile, Reader, Ruleset, Seat, Seq, Viewer};
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -16,7 +16,7 @@ use std::path::PathBuf;
     staffetta show game.json --at 40               the position after entry 40, in words\n  \
     staffetta show game.json --at 40 --seat 1      the same, as seat 1 saw it\n  \
     staffetta show game.json --svg board.svg       the last position as a picture")]
-pub(crate) struct Show {
+pub(crate) struct ShowArgs {
     /// A game file
     file: PathBuf,
     /// The position after this entry (0: before the first move) instead of the chronicle
@@ -30,11 +30,11 @@ pub(crate) struct Show {
     svg: Option<PathBuf>,
 }
 
-impl Show {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+impl ShowArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
         let name = self.file.display();
         let bytes = rerun::read(&self.file).with_context(|| name.to_string())?;
-        let opened = Opened::read(&bytes, rulesets::all()).with_context(|| name.to_string())?;
+        let opened = OpenedGameFile::read(&bytes, rulesets::all()).with_context(|| name.to_string())?;
         let (file, ruleset) = (&opened.file, opened.ruleset);
         let viewer = match self.seat {
             Some(seat) => {
@@ -62,7 +62,7 @@ impl Show {
         } else {
             self.position(&mut out, file, ruleset, viewer, &reader)?;
         }
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 
     fn position(
@@ -76,18 +76,18 @@ impl Show {
         let last = file.entries.last().map_or(0, |entry| entry.seq);
         let at = self.at.unwrap_or(last);
         ensure!(at <= last, "the game has {last} entries; there is no position after entry {at}");
-        let shown = |game: &dyn AnyMatch| match &self.svg {
-            Some(_) => game.draw(viewer, reader),
-            None => game.outline(viewer, reader).to_string(),
+        let shown = |position: &dyn AnyMatch| match &self.svg {
+            Some(_) => position.draw(viewer, reader),
+            None => position.outline(viewer, reader).to_string(),
         };
         let mut text = None;
         if at == 0 {
             let deal = file.deal()?.context("the secret is missing")?;
             text = Some(shown(&*ruleset.start(&deal, file.revision, &file.options)?));
         } else {
-            let mut watch = |game: &dyn AnyMatch, played: &AnyPlayed| {
+            let mut watch = |position: &dyn AnyMatch, played: &AnyPlayed| {
                 if played.entry.seq == at {
-                    text = Some(shown(game));
+                    text = Some(shown(position));
                 }
             };
             ruleset.rerun(file, &mut watch)?;
@@ -124,8 +124,9 @@ fn chronicle(
         let entry = &played.entry;
         let lines = played.lines(viewer, reader);
         let write = || -> std::io::Result<()> {
-            let shown =
-                played.secrecy == kernel::Secrecy::Open || viewer == Viewer::All || viewer.sees(entry.seat);
+            let shown = played.secrecy == kernel::Secrecy::Open
+                || viewer == Viewer::All
+                || viewer.sees_private_of(entry.seat);
             let what = match &played.notation {
                 Some(notation) if shown => notation.as_str(),
                 Some(_) => "(hidden)",
@@ -161,7 +162,7 @@ fn chronicle(
 }
 
 /// Without the secret only what stands in the file can be told.
-fn running(out: &mut impl Write, file: &GameFile, ruleset: &dyn Ruleset) -> anyhow::Result<Finding> {
+fn running(out: &mut impl Write, file: &GameFile, ruleset: &dyn Ruleset) -> anyhow::Result<CheckResult> {
     heading(out, file, ruleset)?;
     if file.entries.is_empty() {
         bail!("nobody has moved yet");
@@ -171,5 +172,5 @@ fn running(out: &mut impl Write, file: &GameFile, ruleset: &dyn Ruleset) -> anyh
         let what = entry.notation.as_deref().unwrap_or("(hidden, or no move)");
         writeln!(out, "{:>5}  {name}: {what}", entry.seq)?;
     }
-    Ok(Finding::Fine)
+    Ok(CheckResult::Passed)
 }

@@ -1,8 +1,8 @@
 //! `staffetta simulate`: whole games without a server.
 
-use super::figures::{mean, per_second, rounded, seconds_since};
-use super::{Finding, progress, read_options};
-use crate::play::rulesets;
+use crate::app::rulesets;
+use crate::cli::stats::{mean, per_second, rounded, seconds_since};
+use crate::cli::{CheckResult, progress, read_options};
 use anyhow::{Context, anyhow, bail};
 use clap::Args;
 use kernel::{Bot, Dice, Key, Ruleset, Seat, sha256};
@@ -18,7 +18,7 @@ use std::time::Instant;
     staffetta simulate lorenzo --players 2 --games 20 --bot greedy --bot random\n  \
     staffetta simulate lorenzo --players 3 --games 10 --option variant=advanced --out games/\n\n\
     The same seed plays the same games and writes the same bytes.")]
-pub(crate) struct Simulate {
+pub(crate) struct SimulateArgs {
     /// The ruleset, such as lorenzo
     ruleset: String,
     /// How many play
@@ -46,13 +46,13 @@ pub(crate) struct Simulate {
 
 /// What is added up over the games.
 #[derive(Default)]
-struct Tally {
+struct SimulationStats {
     decisions: u64,
     lengths: Vec<u64>,
     scores: Vec<Vec<i64>>,
 }
 
-impl Tally {
+impl SimulationStats {
     fn add(&mut self, decisions: u64, outcome: &kernel::Outcome) {
         self.decisions += decisions;
         self.lengths.push(decisions);
@@ -63,16 +63,19 @@ impl Tally {
     }
 }
 
-impl Simulate {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+impl SimulateArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
         let ruleset = find(&self.ruleset)?;
-        let options = ruleset.fill_in(self.players, &read_options(&self.options)?)?;
+        let options = ruleset.complete_options(self.players, &read_options(&self.options)?)?;
         if let Some(folder) = &self.out {
             std::fs::create_dir_all(folder)
                 .with_context(|| format!("the folder {} cannot be made", folder.display()))?;
         }
         let key = Key::new(&sha256(&[b"simulate", &self.seed.to_be_bytes()]));
-        let mut tally = Tally { scores: vec![Vec::new(); usize::from(self.players)], ..Tally::default() };
+        let mut tally = SimulationStats {
+            scores: vec![Vec::new(); usize::from(self.players)],
+            ..SimulationStats::default()
+        };
         let bar = progress::bar(self.games, "Playing");
         let begun = Instant::now();
         for number in 1..=self.games {
@@ -89,7 +92,7 @@ impl Simulate {
         let seconds = seconds_since(begun);
         bar.finish_and_clear();
         self.report(ruleset, &tally, seconds)?;
-        Ok(Finding::Fine)
+        Ok(CheckResult::Passed)
     }
 
     fn record(
@@ -99,7 +102,7 @@ impl Simulate {
         folder: &std::path::Path,
         number: u64,
         seed: &kernel::Hash,
-        tally: &mut Tally,
+        tally: &mut SimulationStats,
     ) -> anyhow::Result<()> {
         let file = ruleset.record(seed, self.players, options, &self.bots)?;
         let name = format!("{}-{}p-{number:05}.json", ruleset.id(), self.players);
@@ -112,7 +115,7 @@ impl Simulate {
         Ok(())
     }
 
-    fn report(&self, ruleset: &dyn Ruleset, tally: &Tally, seconds: f64) -> anyhow::Result<()> {
+    fn report(&self, ruleset: &dyn Ruleset, tally: &SimulationStats, seconds: f64) -> anyhow::Result<()> {
         let mut out = std::io::stdout().lock();
         let means: Vec<f64> = tally.scores.iter().map(|scores| mean(scores.iter().copied())).collect();
         if self.json {

@@ -1,7 +1,7 @@
 //! People.
 
-use super::ids::AccountId;
-use super::words::{Name, WrongWords, deceives};
+use crate::domain::ids::AccountId;
+use crate::domain::user_text::{DisplayName, UserTextError, is_deceptive_char};
 use kernel::Millis;
 use serde::{Deserialize, Serialize};
 
@@ -12,13 +12,13 @@ pub struct Email(String);
 
 impl Email {
     /// Reads an address: one `@`, a local part that headers can hold, a domain with a dot.
-    pub fn parse(text: &str) -> Result<Email, WrongWords> {
+    pub fn parse(text: &str) -> Result<Email, UserTextError> {
         let text = text.trim().to_lowercase();
         if text.len() > 254 {
-            return Err(WrongWords::TooLong(254));
+            return Err(UserTextError::TooLong(254));
         }
-        let plain = |c: char| !c.is_whitespace() && !deceives(c) && !"<>()[]\\,;:\"".contains(c);
-        let (local, domain) = text.split_once('@').ok_or(WrongWords::NotAnAddress)?;
+        let plain = |c: char| !c.is_whitespace() && !is_deceptive_char(c) && !"<>()[]\\,;:\"".contains(c);
+        let (local, domain) = text.split_once('@').ok_or(UserTextError::NotAnEmail)?;
         let labels = domain.split('.').collect::<Vec<_>>();
         let label = |label: &&str| {
             !label.is_empty()
@@ -32,12 +32,12 @@ impl Email {
         if local_ok && labels.len() > 1 && labels.iter().all(label) {
             Ok(Email(text))
         } else {
-            Err(WrongWords::NotAnAddress)
+            Err(UserTextError::NotAnEmail)
         }
     }
 
     /// One that was stored.
-    pub fn stored(text: String) -> Email {
+    pub fn from_stored(text: String) -> Email {
         Email(text)
     }
 
@@ -46,13 +46,32 @@ impl Email {
         &self.0
     }
 
+    /// What stands behind the `@`.
+    pub fn domain(&self) -> &str {
+        self.0.split_once('@').map_or("", |(_, domain)| domain)
+    }
+
+    /// The mailbox that it leads to: without what stands behind a `+`, and where dots mean nothing, without those.
+    pub fn untagged(&self) -> String {
+        let (local, domain) = self.0.split_once('@').unwrap_or((&self.0, ""));
+        let local = local.split('+').next().filter(|name| !name.is_empty()).unwrap_or(local);
+        match domain {
+            "gmail.com" | "googlemail.com" => format!("{}@gmail.com", local.replace('.', "")),
+            _ => format!("{local}@{domain}"),
+        }
+    }
+
     /// What the account is called until its owner says otherwise.
-    pub fn suggested_name(&self) -> Name {
+    pub fn suggested_name(&self) -> DisplayName {
         let local = self.0.split('@').next().unwrap_or_default();
-        let short: String = local.chars().take(Name::MAX).collect();
-        Name::parse(&short).unwrap_or_else(|_| Name::stored("Player".into()))
+        let short: String = local.chars().take(DisplayName::MAX).collect();
+        DisplayName::parse(&short).unwrap_or_else(|_| DisplayName::from_stored("Player".into()))
     }
 }
+
+/// How often an account's sessions were taken back: proofs that carry an older number are worth nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct AccessGeneration(pub i32);
 
 /// A person's account. A guest has no address.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,22 +85,25 @@ pub struct Account {
     /// When it was made.
     pub created_at: Millis,
     /// How many webhooks it has: whoever has none costs nothing.
-    pub webhooks: u32,
+    pub webhook_count: u32,
 }
 
 /// How somebody can be told what happens at their tables.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reach {
+pub struct NotifyChannels {
     /// By letters: there is an address, and they are wanted.
     pub letters: bool,
     /// By webhooks.
-    pub webhooks: bool,
+    pub webhook_count: bool,
 }
 
 impl Account {
     /// How its owner can be told things.
-    pub fn reach(&self) -> Reach {
-        Reach { letters: self.email.is_some() && self.profile.mail_turns, webhooks: self.webhooks > 0 }
+    pub fn notify_channels(&self) -> NotifyChannels {
+        NotifyChannels {
+            letters: self.email.is_some() && self.profile.mail_turns,
+            webhook_count: self.webhook_count > 0,
+        }
     }
 }
 
@@ -89,7 +111,7 @@ impl Account {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Profile {
     /// What others see.
-    pub name: Name,
+    pub name: DisplayName,
     /// The language of texts, such as `en`.
     pub language: String,
     /// An IANA time zone, for deadlines in words.
@@ -110,21 +132,21 @@ const DAY: i64 = 24 * 3600 * 1000;
 
 /// Why a vacation cannot be taken.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NoVacation {
+pub enum VacationError {
     /// It would last too long.
-    #[error("a vacation lasts at most {} days", Profile::LONGEST_VACATION)]
+    #[error("a vacation lasts at most {} days", Profile::MAX_VACATION_DAYS)]
     TooLong,
     /// The others have waited not long ago.
-    #[error("the next vacation can begin {} days after the last one", Profile::BETWEEN_VACATIONS)]
+    #[error("the next vacation can begin {} days after the last one", Profile::MIN_DAYS_BETWEEN_VACATIONS)]
     TooSoon,
     /// It would be over before it began.
     #[error("a vacation ends in the future")]
-    Over,
+    EndsInPast,
 }
 
 impl Profile {
     /// What a new account has.
-    pub fn new(name: Name) -> Profile {
+    pub fn new(name: DisplayName) -> Profile {
         Profile {
             name,
             language: "en".into(),
@@ -138,9 +160,9 @@ impl Profile {
     }
 
     /// The longest vacation, in days.
-    pub const LONGEST_VACATION: i64 = 42;
+    pub const MAX_VACATION_DAYS: i64 = 42;
     /// So many days lie between two vacations.
-    pub const BETWEEN_VACATIONS: i64 = 14;
+    pub const MIN_DAYS_BETWEEN_VACATIONS: i64 = 14;
 
     /// Until when the owner is away, if that is so now.
     pub fn away_until(&self, now: Millis) -> Option<Millis> {
@@ -148,20 +170,20 @@ impl Profile {
     }
 
     /// Takes a vacation, or changes the end of the one that is being taken.
-    pub fn take_vacation(&mut self, now: Millis, until: Millis) -> Result<(), NoVacation> {
+    pub fn take_vacation(&mut self, now: Millis, until: Millis) -> Result<(), VacationError> {
         if until <= now {
-            return Err(NoVacation::Over);
+            return Err(VacationError::EndsInPast);
         }
         let since = match (self.away_until(now), self.vacation_since) {
             (Some(_), Some(since)) => since,
             _ => now,
         };
-        if until.0 - since.0 > Profile::LONGEST_VACATION * DAY {
-            return Err(NoVacation::TooLong);
+        if until.0 - since.0 > Profile::MAX_VACATION_DAYS * DAY {
+            return Err(VacationError::TooLong);
         }
-        let rested = |over: Millis| now.0 - over.0 >= Profile::BETWEEN_VACATIONS * DAY;
+        let rested = |over: Millis| now.0 - over.0 >= Profile::MIN_DAYS_BETWEEN_VACATIONS * DAY;
         if since == now && !self.vacation_until.is_none_or(rested) {
-            return Err(NoVacation::TooSoon);
+            return Err(VacationError::TooSoon);
         }
         self.vacation_since = Some(since);
         self.vacation_until = Some(until);
@@ -187,17 +209,17 @@ mod tests {
 
     #[test]
     fn vacations_have_an_end_and_lie_apart() {
-        let mut profile = Profile::new(Name::parse("Anna").unwrap());
+        let mut profile = Profile::new(DisplayName::parse("Anna").unwrap());
         let day = |number: i64| Millis(number * DAY);
 
-        assert_eq!(profile.take_vacation(day(0), day(43)), Err(NoVacation::TooLong));
-        assert_eq!(profile.take_vacation(day(1), day(1)), Err(NoVacation::Over));
+        assert_eq!(profile.take_vacation(day(0), day(43)), Err(VacationError::TooLong));
+        assert_eq!(profile.take_vacation(day(1), day(1)), Err(VacationError::EndsInPast));
         assert_eq!(profile.take_vacation(day(0), day(30)), Ok(()));
         assert_eq!(profile.take_vacation(day(20), day(42)), Ok(()), "from its beginning it is not too long");
-        assert_eq!(profile.take_vacation(day(20), day(43)), Err(NoVacation::TooLong));
+        assert_eq!(profile.take_vacation(day(20), day(43)), Err(VacationError::TooLong));
         profile.end_vacation(day(21));
         assert_eq!(profile.away_until(day(21)), None);
-        assert_eq!(profile.take_vacation(day(30), day(31)), Err(NoVacation::TooSoon));
+        assert_eq!(profile.take_vacation(day(30), day(31)), Err(VacationError::TooSoon));
         assert_eq!(profile.take_vacation(day(35), day(36)), Ok(()));
     }
 

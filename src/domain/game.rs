@@ -1,17 +1,17 @@
 //! A game and its table: open, active, finished or abandoned; who holds which seat.
 
-use super::account::Email;
-use super::ids::{AccountId, GameId};
-use super::pace::{Pace, Pause};
-use super::words::Title;
-use kernel::{Bot, Deal, Hash, Millis, Outcome, Revision, Seat, Seats, Seq};
+use crate::domain::account::Email;
+use crate::domain::ids::{AccountId, GameId};
+use crate::domain::pace::{Pace, Pause};
+use crate::domain::user_text::GameTitle;
+use kernel::{Bot, Hash, Millis, Outcome, Revision, Seat, Seats, SeedSource, Seq};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Where a game stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Status {
+pub enum GameStatus {
     /// Seats are being taken.
     Open,
     /// It is being played.
@@ -22,27 +22,27 @@ pub enum Status {
     Abandoned,
 }
 
-impl Status {
+impl GameStatus {
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Status::Open => "open",
-            Status::Active => "active",
-            Status::Finished => "finished",
-            Status::Abandoned => "abandoned",
+            GameStatus::Open => "open",
+            GameStatus::Active => "active",
+            GameStatus::Finished => "finished",
+            GameStatus::Abandoned => "abandoned",
         }
     }
 
     /// The status of that name.
-    pub fn named(name: &str) -> Option<Status> {
-        [Status::Open, Status::Active, Status::Finished, Status::Abandoned]
+    pub fn from_name(name: &str) -> Option<GameStatus> {
+        [GameStatus::Open, GameStatus::Active, GameStatus::Finished, GameStatus::Abandoned]
             .into_iter()
             .find(|status| status.name() == name)
     }
 
     /// Whether nothing more will happen.
     pub fn is_over(self) -> bool {
-        matches!(self, Status::Finished | Status::Abandoned)
+        matches!(self, GameStatus::Finished | GameStatus::Abandoned)
     }
 }
 
@@ -58,11 +58,11 @@ pub enum Visibility {
 }
 
 /// Who plays on where a person has left.
-pub const SUBSTITUTE: Bot = Bot::Greedy;
+pub const REPLACEMENT_BOT: Bot = Bot::Greedy;
 
 /// Who answers for a seat.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Holding {
+pub enum SeatHolder {
     /// Nobody yet.
     Free,
     /// A person.
@@ -75,67 +75,67 @@ pub enum Holding {
 
 /// A seat at a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct SeatRow {
+pub struct TableSeat {
     /// Which.
     pub seat: Seat,
     /// Who answers.
-    pub holding: Holding,
+    pub holder: SeatHolder,
     /// What the seat is called.
     pub name: String,
     /// Kept free for this address.
-    pub invited: Option<Email>,
+    pub invited_email: Option<Email>,
     /// What the seat added to the seed.
     pub nonce: Option<Hash>,
     /// Raised whenever somebody else answers for the seat.
     pub tenure: u32,
     /// The entry from which the seat has been asked without a break.
-    pub asked: Option<Seq>,
+    pub asked_since: Option<Seq>,
     /// When that was.
     pub asked_at: Option<Millis>,
     /// When the answer is due.
     pub deadline: Option<Millis>,
     /// What is left of the bank, in milliseconds.
-    pub bank: i64,
+    pub bank_ms: i64,
     /// The stretch before: when it began and what the bank was, for an undo that brings it back.
-    pub before: Option<(Millis, i64)>,
+    pub previous_clock: Option<(Millis, i64)>,
     /// When the holder is to be reminded; none once that was done.
     pub remind_at: Option<Millis>,
     /// Whether the holder wishes that a pause begins or, in one, that it ends.
-    pub pause_wished: bool,
+    pub wants_pause: bool,
 }
 
-impl SeatRow {
+impl TableSeat {
     /// A seat that nobody holds.
-    pub fn free(seat: Seat) -> SeatRow {
-        SeatRow {
+    pub fn free(seat: Seat) -> TableSeat {
+        TableSeat {
             seat,
-            holding: Holding::Free,
+            holder: SeatHolder::Free,
             name: String::new(),
-            invited: None,
+            invited_email: None,
             nonce: None,
             tenure: 0,
-            asked: None,
+            asked_since: None,
             asked_at: None,
             deadline: None,
-            bank: 0,
-            before: None,
+            bank_ms: 0,
+            previous_clock: None,
             remind_at: None,
-            pause_wished: false,
+            wants_pause: false,
         }
     }
 
     /// Whether this account answers for the seat.
     pub fn is_held_by(&self, account: &AccountId) -> bool {
-        matches!(&self.holding, Holding::Person(holder) if holder == account)
+        matches!(&self.holder, SeatHolder::Person(holder) if holder == account)
     }
 
     /// Hands the seat to a bot.
     pub fn seat_bot(&mut self, bot: Bot) {
         self.name = format!("{} {}", capitalised(bot.name()), self.seat.0 + 1);
-        self.holding = Holding::Bot(bot);
-        self.invited = None;
+        self.holder = SeatHolder::Bot(bot);
+        self.invited_email = None;
         self.tenure += 1;
-        self.pause_wished = false;
+        self.wants_pause = false;
         self.set_deadline(None, Millis(i64::MIN));
     }
 
@@ -143,7 +143,8 @@ impl SeatRow {
     fn set_deadline(&mut self, deadline: Option<Millis>, now: Millis) {
         if self.deadline != deadline {
             self.deadline = deadline;
-            let reminder = self.asked_at.zip(deadline).map(|(asked, due)| Pace::first_reminder(asked, due));
+            let reminder =
+                self.asked_at.zip(deadline).map(|(asked, due)| Pace::earliest_reminder(asked, due));
             self.remind_at = reminder.filter(|at| *at > now);
         }
     }
@@ -166,9 +167,9 @@ pub struct Game {
     /// The table's choice of variants, with defaults filled in.
     pub options: Arc<serde_json::Value>,
     /// Where it stands.
-    pub status: Status,
+    pub status: GameStatus,
     /// What it is called.
-    pub title: Option<Title>,
+    pub title: Option<GameTitle>,
     /// Who may see it.
     pub visibility: Visibility,
     /// Who opened it; nobody where that account was erased or the game was imported.
@@ -176,7 +177,7 @@ pub struct Game {
     /// The newest entry.
     pub head: Seq,
     /// Counts changes at the table that are no entries.
-    pub changes: u64,
+    pub table_changes: u64,
     /// The chain of the newest entry; empty before the start.
     pub chain: Vec<u8>,
     /// What all chance follows from, with the nonces. Shown once the game is over.
@@ -188,7 +189,7 @@ pub struct Game {
     /// The table's clock.
     pub pace: Option<Pace>,
     /// While the clocks stand still.
-    pub paused: Option<Pause>,
+    pub pause: Option<Pause>,
     /// When it was opened.
     pub created_at: Millis,
     /// When it began.
@@ -200,12 +201,12 @@ pub struct Game {
     /// How it ended.
     pub outcome: Option<Outcome>,
     /// The seats, in seating order.
-    pub seats: Vec<SeatRow>,
+    pub seats: Vec<TableSeat>,
 }
 
 /// Why a table cannot change like that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum NotPossible {
+pub enum TableError {
     /// It has begun, or is over.
     #[error("the game is no longer open")]
     NotOpen,
@@ -234,7 +235,7 @@ pub enum NotPossible {
 
 impl Game {
     /// The seats' names, in seating order.
-    pub fn names(&self) -> Vec<String> {
+    pub fn seat_names(&self) -> Vec<String> {
         self.seats
             .iter()
             .map(
@@ -251,7 +252,7 @@ impl Game {
     }
 
     /// The row of a seat.
-    pub fn seat(&self, seat: Seat) -> Option<&SeatRow> {
+    pub fn seat(&self, seat: Seat) -> Option<&TableSeat> {
         self.seats.get(seat.index())
     }
 
@@ -262,18 +263,18 @@ impl Game {
 
     /// Whether nobody is missing.
     pub fn is_full(&self) -> bool {
-        self.seats.iter().all(|seat| seat.holding != Holding::Free)
+        self.seats.iter().all(|seat| seat.holder != SeatHolder::Free)
     }
 
     /// Whether a person still plays.
-    pub fn has_people(&self) -> bool {
-        self.seats.iter().any(|seat| matches!(seat.holding, Holding::Person(_)))
+    pub fn has_persons(&self) -> bool {
+        self.seats.iter().any(|seat| matches!(seat.holder, SeatHolder::Person(_)))
     }
 
     /// The secret with the seats' nonces.
-    pub fn deal(&self) -> Deal {
+    pub fn seed_source(&self) -> SeedSource {
         let nonces: Vec<_> = self.seats.iter().map(|seat| seat.nonce).collect();
-        Deal::new(self.secret, &nonces)
+        SeedSource::new(self.secret, &nonces)
     }
 
     /// Gives a person a seat: the one kept for their address, else the first that is kept for nobody.
@@ -283,25 +284,28 @@ impl Game {
         name: &str,
         email: Option<&Email>,
         nonce: Option<Hash>,
-    ) -> Result<Seat, NotPossible> {
-        if self.status != Status::Open {
-            return Err(NotPossible::NotOpen);
+    ) -> Result<Seat, TableError> {
+        if self.status != GameStatus::Open {
+            return Err(TableError::NotOpen);
         }
         if self.seat_of(account).is_some() {
-            return Err(NotPossible::AlreadySeated);
+            return Err(TableError::AlreadySeated);
         }
-        let free = |seat: &&mut SeatRow| seat.holding == Holding::Free;
-        let kept =
-            self.seats.iter_mut().filter(free).find(|seat| email.is_some() && seat.invited.as_ref() == email);
+        let free = |seat: &&mut TableSeat| seat.holder == SeatHolder::Free;
+        let kept = self
+            .seats
+            .iter_mut()
+            .filter(free)
+            .find(|seat| email.is_some() && seat.invited_email.as_ref() == email);
         let seat = match kept {
             Some(seat) => seat,
             None => self
                 .seats
                 .iter_mut()
-                .find(|seat| seat.holding == Holding::Free && seat.invited.is_none())
-                .ok_or(NotPossible::NoSeat)?,
+                .find(|seat| seat.holder == SeatHolder::Free && seat.invited_email.is_none())
+                .ok_or(TableError::NoSeat)?,
         };
-        seat.holding = Holding::Person(account.clone());
+        seat.holder = SeatHolder::Person(account.clone());
         name.clone_into(&mut seat.name);
         seat.nonce = nonce;
         seat.tenure += 1;
@@ -309,26 +313,31 @@ impl Game {
     }
 
     /// Gives a seat of an open game back. Its nonce goes with it; an invitation stays.
-    pub fn leave_seat(&mut self, account: &AccountId) -> Result<Seat, NotPossible> {
-        if self.status != Status::Open {
-            return Err(NotPossible::NotOpen);
+    pub fn leave_seat(&mut self, account: &AccountId) -> Result<Seat, TableError> {
+        if self.status != GameStatus::Open {
+            return Err(TableError::NotOpen);
         }
-        let seat = self.seat_of(account).ok_or(NotPossible::NotSeated)?;
+        let seat = self.seat_of(account).ok_or(TableError::NotSeated)?;
         let row = &mut self.seats[seat.index()];
-        let (invited, tenure) = (row.invited.take(), row.tenure + 1);
-        *row = SeatRow { invited, tenure, ..SeatRow::free(seat) };
+        let (invited, tenure) = (row.invited_email.take(), row.tenure + 1);
+        *row = TableSeat { invited_email: invited, tenure, ..TableSeat::free(seat) };
         Ok(seat)
     }
 
     /// Somebody at a running table wishes a pause. It begins when all people at the table wish it, or at once if
-    /// the creator does.
-    pub fn wish_pause(&mut self, account: &AccountId, now: Millis) -> Result<(), NotPossible> {
-        let seat = self.clocked_seat(account)?;
-        if self.paused.is_some() {
-            return Err(NotPossible::AlreadyPaused);
+    /// the creator does; but not a second time without the others. The wish that the creator was granted alone stands until
+    /// all have agreed to a pause, and in the pause it leaves the others to say when it ends.
+    pub fn request_pause(&mut self, account: &AccountId, now: Millis) -> Result<(), TableError> {
+        let seat = self.require_clocked_seat(account)?;
+        if self.pause.is_some() {
+            return Err(TableError::AlreadyPaused);
         }
-        if self.is_agreed(seat, account) {
-            self.paused = Some(Pause::from(now));
+        let is_first_wish = !self.seats[seat.index()].wants_pause;
+        self.seats[seat.index()].wants_pause = true;
+        let all = self.all_wish();
+        if all || (is_first_wish && self.creator.as_ref() == Some(account)) {
+            self.seats.iter_mut().for_each(|row| row.wants_pause = !all && row.seat == seat);
+            self.pause = Some(Pause::starting_at(now));
             for row in &mut self.seats {
                 row.set_deadline(None, now);
             }
@@ -337,13 +346,19 @@ impl Game {
         Ok(())
     }
 
-    /// Somebody at a paused table wishes that it goes on: the same rules as for the beginning of a pause.
-    pub fn wish_resumption(&mut self, account: &AccountId, now: Millis) -> Result<(), NotPossible> {
-        let seat = self.clocked_seat(account)?;
-        if self.paused.is_none() {
-            return Err(NotPossible::NotPaused);
+    /// Somebody at a paused table wishes that it goes on. It does when all people wish it, or at once if the creator does; in a
+    /// pause that the creator began alone, when all others do.
+    pub fn request_resume(&mut self, account: &AccountId, now: Millis) -> Result<(), TableError> {
+        let seat = self.require_clocked_seat(account)?;
+        if self.pause.is_none() {
+            return Err(TableError::NotPaused);
         }
-        if self.is_agreed(seat, account) {
+        if self.creator.as_ref() == Some(account) {
+            self.resume(now);
+            return Ok(());
+        }
+        self.seats[seat.index()].wants_pause = true;
+        if self.all_wish() {
             self.resume(now);
         }
         Ok(())
@@ -351,64 +366,62 @@ impl Game {
 
     /// The clocks run again. The pause counts for nobody.
     pub fn resume(&mut self, now: Millis) {
-        let Some(pause) = self.paused.take() else { return };
+        let Some(pause) = self.pause.take() else { return };
         for row in &mut self.seats {
             row.asked_at = row.asked_at.map(|at| Millis(at.0 + (now.0 - at.max(pause.since).0).max(0)));
-            row.pause_wished = false;
+            // What the creator was granted alone is remembered.
+            row.wants_pause &= self.creator.as_ref().is_some_and(|creator| row.is_held_by(creator));
         }
-        self.ask(self.to_act, self.head, now, None);
+        self.set_to_act(self.to_act, self.head, now, None);
     }
 
-    fn clocked_seat(&self, account: &AccountId) -> Result<Seat, NotPossible> {
-        if self.status != Status::Active {
-            return Err(NotPossible::NotRunning);
+    fn require_clocked_seat(&self, account: &AccountId) -> Result<Seat, TableError> {
+        if self.status != GameStatus::Active {
+            return Err(TableError::NotRunning);
         }
-        let seat = self.seat_of(account).ok_or(NotPossible::NotSeated)?;
-        if self.pace.is_some() { Ok(seat) } else { Err(NotPossible::NoClock) }
+        let seat = self.seat_of(account).ok_or(TableError::NotSeated)?;
+        if self.pace.is_some() { Ok(seat) } else { Err(TableError::NoClock) }
     }
 
-    /// Notes a wish; when it is everybody's or the creator's, all wishes are granted and forgotten.
-    fn is_agreed(&mut self, seat: Seat, account: &AccountId) -> bool {
-        self.seats[seat.index()].pause_wished = true;
-        let person = |row: &&SeatRow| matches!(row.holding, Holding::Person(_));
-        let agreed = self.creator.as_ref() == Some(account)
-            || self.seats.iter().filter(person).all(|row| row.pause_wished);
-        if agreed {
-            self.seats.iter_mut().for_each(|row| row.pause_wished = false);
-        }
-        agreed
+    /// Whether all people at the table wish the same.
+    fn all_wish(&self) -> bool {
+        let mut people = self.seats.iter().filter(|row| matches!(row.holder, SeatHolder::Person(_)));
+        people.all(|row| row.wants_pause)
     }
 
     /// After an entry: who is asked now, since when and until when. In a pause answers are welcome, but nobody's
     /// time runs.
-    pub fn ask(&mut self, asked: Seats, head: Seq, now: Millis, undone_by: Option<Seat>) {
+    pub fn set_to_act(&mut self, asked: Seats, head: Seq, now: Millis, undone_by: Option<Seat>) {
         let pace = self.pace;
-        let stopped = self.paused.map_or(now, |pause| pause.since.min(now));
-        let running = self.paused.is_none();
+        let stopped = self.pause.map_or(now, |pause| pause.since.min(now));
+        let running = self.pause.is_none();
         for row in &mut self.seats {
             let is_asked = asked.contains(row.seat);
-            match (row.asked, is_asked) {
+            match (row.asked_since, is_asked) {
                 (None, true) => {
-                    row.asked = Some(head);
+                    row.asked_since = Some(head);
                     row.asked_at = Some(now);
                     // An undo gives back the old stretch with what was left of it.
-                    if let Some((asked_at, bank)) = row.before.filter(|_| undone_by == Some(row.seat)) {
+                    if let Some((asked_at, bank)) = row.previous_clock.filter(|_| undone_by == Some(row.seat))
+                    {
                         row.asked_at = Some(asked_at);
-                        row.bank = bank;
+                        row.bank_ms = bank;
                     }
                 }
                 (Some(_), false) => {
                     let asked_at = row.asked_at.unwrap_or(now);
-                    row.before = Some((asked_at, row.bank));
-                    row.bank = pace.map_or(0, |pace| pace.bank_after(asked_at, row.bank, stopped));
-                    row.asked = None;
+                    row.previous_clock = Some((asked_at, row.bank_ms));
+                    row.bank_ms = pace.map_or(0, |pace| pace.bank_after(asked_at, row.bank_ms, stopped));
+                    row.asked_since = None;
                     row.asked_at = None;
                 }
                 _ => {}
             }
-            let person = matches!(row.holding, Holding::Person(_));
+            let person = matches!(row.holder, SeatHolder::Person(_));
             let deadline = match (pace, row.asked_at) {
-                (Some(pace), Some(asked_at)) if person && running => Some(pace.due(asked_at, row.bank)),
+                (Some(pace), Some(asked_at)) if person && running => {
+                    Some(pace.deadline(asked_at, row.bank_ms))
+                }
                 _ => None,
             };
             row.set_deadline(deadline, now);
@@ -425,43 +438,43 @@ mod tests {
 
     fn table() -> Game {
         Game {
-            id: GameId::fresh(Millis(0)),
+            id: GameId::generate(Millis(0)),
             ruleset: "lanterns".into(),
             revision: Revision(1),
             options: serde_json::json!({}).into(),
-            status: Status::Open,
+            status: GameStatus::Open,
             title: None,
             visibility: Visibility::Public,
             creator: None,
             head: 0,
-            changes: 0,
+            table_changes: 0,
             chain: Vec::new(),
             secret: [0; 32],
             to_act: Seats::NONE,
             deadline: None,
             pace: Some(Pace { per_turn: 60, bank: 30, on_timeout: OnTimeout::Bot }),
-            paused: None,
+            pause: None,
             created_at: Millis(0),
             started_at: None,
             finished_at: None,
             imported: false,
             outcome: None,
-            seats: vec![SeatRow::free(Seat(0)), SeatRow::free(Seat(1))],
+            seats: vec![TableSeat::free(Seat(0)), TableSeat::free(Seat(1))],
         }
     }
 
     fn person(number: i64) -> AccountId {
-        AccountId::fresh(Millis(number))
+        AccountId::generate(Millis(number))
     }
 
     #[test]
     fn an_invited_seat_is_kept_for_its_address() {
         let mut game = table();
         let invited = Email::parse("anna@example.org").unwrap();
-        game.seats[0].invited = Some(invited.clone());
+        game.seats[0].invited_email = Some(invited.clone());
 
         assert_eq!(game.take_seat(&person(1), "Ben", None, None), Ok(Seat(1)));
-        assert_eq!(game.take_seat(&person(2), "Cleo", None, None), Err(NotPossible::NoSeat));
+        assert_eq!(game.take_seat(&person(2), "Cleo", None, None), Err(TableError::NoSeat));
         assert_eq!(game.take_seat(&person(3), "Anna", Some(&invited), None), Ok(Seat(0)));
         assert!(game.is_full());
     }
@@ -475,18 +488,18 @@ mod tests {
         game.leave_seat(&anna).unwrap();
 
         assert_eq!(game.seats[0].nonce, None);
-        assert_eq!(game.seats[0].holding, Holding::Free);
-        assert_eq!(game.leave_seat(&anna), Err(NotPossible::NotSeated));
+        assert_eq!(game.seats[0].holder, SeatHolder::Free);
+        assert_eq!(game.leave_seat(&anna), Err(TableError::NotSeated));
     }
 
     fn running(people: &[AccountId]) -> Game {
         let mut game = table();
-        game.status = Status::Active;
+        game.status = GameStatus::Active;
         for (row, person) in game.seats.iter_mut().zip(people) {
-            row.holding = Holding::Person(person.clone());
-            row.bank = 30_000;
+            row.holder = SeatHolder::Person(person.clone());
+            row.bank_ms = 30_000;
         }
-        game.ask(Seats::one(Seat(0)), 0, Millis(0), None);
+        game.set_to_act(Seats::one(Seat(0)), 0, Millis(0), None);
         game
     }
 
@@ -495,13 +508,13 @@ mod tests {
         let people = [person(1), person(2)];
         let mut game = running(&people);
 
-        game.wish_pause(&people[0], Millis(10_000)).unwrap();
-        assert_eq!((game.paused, game.seats[0].deadline), (None, Some(Millis(90_000))));
-        game.wish_pause(&people[1], Millis(20_000)).unwrap();
+        game.request_pause(&people[0], Millis(10_000)).unwrap();
+        assert_eq!((game.pause, game.seats[0].deadline), (None, Some(Millis(90_000))));
+        game.request_pause(&people[1], Millis(20_000)).unwrap();
 
-        assert_eq!(game.paused.map(|pause| pause.since), Some(Millis(20_000)));
+        assert_eq!(game.pause.map(|pause| pause.since), Some(Millis(20_000)));
         assert_eq!((game.deadline, game.seats[0].remind_at), (None, None));
-        assert_eq!(game.wish_pause(&people[1], Millis(30_000)), Err(NotPossible::AlreadyPaused));
+        assert_eq!(game.request_pause(&people[1], Millis(30_000)), Err(TableError::AlreadyPaused));
     }
 
     #[test]
@@ -509,12 +522,12 @@ mod tests {
         let people = [person(1), person(2)];
         let mut game = running(&people);
         game.creator = Some(people[1].clone());
-        game.wish_pause(&people[1], Millis(20_000)).unwrap();
+        game.request_pause(&people[1], Millis(20_000)).unwrap();
 
-        game.wish_resumption(&people[1], Millis(1_000_000)).unwrap();
+        game.request_resume(&people[1], Millis(1_000_000)).unwrap();
 
         assert_eq!(game.seats[0].deadline, Some(Millis(1_070_000)), "70 of its 90 seconds are left");
-        assert_eq!(game.wish_resumption(&people[1], Millis(1_000_000)), Err(NotPossible::NotPaused));
+        assert_eq!(game.request_resume(&people[1], Millis(1_000_000)), Err(TableError::NotPaused));
     }
 
     #[test]
@@ -522,29 +535,29 @@ mod tests {
         let people = [person(1), person(2)];
         let mut game = running(&people);
         game.creator = Some(people[0].clone());
-        game.wish_pause(&people[0], Millis(20_000)).unwrap();
+        game.request_pause(&people[0], Millis(20_000)).unwrap();
 
-        game.ask(Seats::one(Seat(1)), 1, Millis(500_000), None);
-        game.wish_resumption(&people[0], Millis(600_000)).unwrap();
+        game.set_to_act(Seats::one(Seat(1)), 1, Millis(500_000), None);
+        game.request_resume(&people[0], Millis(600_000)).unwrap();
 
-        assert_eq!(game.seats[0].bank, 30_000);
+        assert_eq!(game.seats[0].bank_ms, 30_000);
         assert_eq!(game.seats[1].deadline, Some(Millis(690_000)));
     }
 
     #[test]
     fn an_undo_gives_the_old_stretch_back() {
         let mut game = table();
-        game.seats[0].holding = Holding::Person(person(1));
-        game.seats[0].bank = 30_000;
-        game.ask(Seats::one(Seat(0)), 0, Millis(0), None);
+        game.seats[0].holder = SeatHolder::Person(person(1));
+        game.seats[0].bank_ms = 30_000;
+        game.set_to_act(Seats::one(Seat(0)), 0, Millis(0), None);
         assert_eq!(game.seats[0].deadline, Some(Millis(90_000)));
 
-        game.ask(Seats::one(Seat(1)), 1, Millis(80_000), None);
-        assert_eq!(game.seats[0].bank, 10_000);
-        game.ask(Seats::one(Seat(0)), 2, Millis(81_000), Some(Seat(0)));
+        game.set_to_act(Seats::one(Seat(1)), 1, Millis(80_000), None);
+        assert_eq!(game.seats[0].bank_ms, 10_000);
+        game.set_to_act(Seats::one(Seat(0)), 2, Millis(81_000), Some(Seat(0)));
 
-        assert_eq!(game.seats[0].bank, 30_000);
+        assert_eq!(game.seats[0].bank_ms, 30_000);
         assert_eq!(game.seats[0].deadline, Some(Millis(90_000)));
-        assert_eq!(game.seats[0].asked, Some(2));
+        assert_eq!(game.seats[0].asked_since, Some(2));
     }
 }

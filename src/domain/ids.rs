@@ -18,17 +18,17 @@ macro_rules! id {
 
         impl $name {
             /// A new one.
-            pub fn fresh(now: Millis) -> $name {
-                $name::stored(fresh(now))
+            pub fn generate(now: Millis) -> $name {
+                $name::from_stored(new_id(now))
             }
 
             /// Reads one as it stands in an address; what cannot be one names nothing.
             pub fn parse(text: &str) -> Option<$name> {
-                is_id(text).then(|| $name::stored(text))
+                is_id(text).then(|| $name::from_stored(text))
             }
 
             /// One that was stored. What is too long was never made here, and names nothing.
-            pub fn stored(text: impl AsRef<str>) -> $name {
+            pub fn from_stored(text: impl AsRef<str>) -> $name {
                 $name(ArrayString::from(text.as_ref()).unwrap_or_default())
             }
 
@@ -60,7 +60,7 @@ id! {
 }
 
 /// A new id for anything else.
-pub(crate) fn fresh(now: Millis) -> String {
+pub fn new_id(now: Millis) -> String {
     let seconds = u64::try_from(now.0 / 1000).unwrap_or_default();
     let nanos = u32::try_from(now.0 % 1000).unwrap_or_default() * 1_000_000;
     let moment = uuid::Timestamp::from_unix(uuid::NoContext, seconds, nanos);
@@ -77,8 +77,8 @@ mod tests {
 
     #[test]
     fn ids_are_ordered_by_time_and_read_back() {
-        let earlier = GameId::fresh(Millis(1_000_000));
-        let later = GameId::fresh(Millis(1_000_001));
+        let earlier = GameId::generate(Millis(1_000_000));
+        let later = GameId::generate(Millis(1_000_001));
 
         assert!(earlier < later);
         assert_eq!(GameId::parse(earlier.as_str()), Some(earlier));

@@ -1,23 +1,32 @@
 //! What things are and how they may change. No database, no network, no clock.
 
 mod account;
-mod address;
-mod correspondence;
 mod game;
+mod game_signature;
 mod ids;
-mod notice;
+mod mail_preferences;
+mod outbox_job;
 mod pace;
+mod public_ip;
+mod time_zone;
+mod user_text;
 mod webhook;
-mod words;
-mod zone;
 
-pub use account::{Account, Email, NoVacation, Profile, Reach};
-pub use address::is_public;
-pub use correspondence::{Correspondent, MailHabits, QuietHours, Rhythm, WrongHabits};
-pub use game::{Game, Holding, NotPossible, SUBSTITUTE, SeatRow, Status, Visibility};
-pub use ids::{AccountId, GameId, WebhookId};
-pub use notice::{Fate, Letter, Mail, Notice, NoticeKind};
-pub use pace::{LONGEST_NOTICE, OnTimeout, Pace, Pause};
-pub use webhook::{Disabled, Record, Try, Webhook, WebhookEvent, WebhookSecret, WebhookUrl, WrongUrl};
-pub use words::{Name, Title, WrongWords};
-pub use zone::{Moment, Zone};
+pub use crate::domain::account::{AccessGeneration, Account, Email, NotifyChannels, Profile, VacationError};
+pub use crate::domain::game::{
+    Game, GameStatus, REPLACEMENT_BOT, SeatHolder, TableError, TableSeat, Visibility,
+};
+pub use crate::domain::game_signature::{GameKey, GameSignature, PublishedGameKeys, SignedGame, to_hex_text};
+pub use crate::domain::ids::{AccountId, GameId, WebhookId, new_id};
+pub use crate::domain::mail_preferences::{
+    MailPreferences, MailPreferencesError, MailProfile, QuietHours, Rhythm,
+};
+pub use crate::domain::outbox_job::{JobKind, JobResult, Letter, MailboxLetter, OutboxJob};
+pub use crate::domain::pace::{MAX_REMINDER_HOURS, OnTimeout, Pace, Pause};
+pub use crate::domain::public_ip::is_public_ip;
+pub use crate::domain::time_zone::{LocalDateTime, TimeZone};
+pub use crate::domain::user_text::{DisplayName, GameTitle, UserTextError};
+pub use crate::domain::webhook::{
+    DeliveryAttempt, DeliveryHistory, DisabledReason, Webhook, WebhookEvent, WebhookSecret, WebhookUrl,
+    WebhookUrlError,
+};

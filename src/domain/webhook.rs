@@ -1,8 +1,8 @@
 //! Webhooks: what happens at somebody's tables, told to a URL of theirs.
 
-use super::address::is_public;
-use super::ids::{AccountId, WebhookId};
-use super::notice::NoticeKind;
+use crate::domain::ids::{AccountId, WebhookId};
+use crate::domain::outbox_job::JobKind;
+use crate::domain::public_ip::is_public_ip;
 use kernel::{Hash, Millis, Seq};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -18,31 +18,31 @@ pub struct Webhook {
     /// Where.
     pub url: WebhookUrl,
     /// Of what.
-    pub events: Vec<NoticeKind>,
+    pub events: Vec<JobKind>,
     /// What deliveries are signed with.
     pub secret: WebhookSecret,
     /// When it was made.
     pub created_at: Millis,
     /// How it fared.
-    pub record: Record,
+    pub record: DeliveryHistory,
 }
 
 /// How a webhook fared.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Record {
+pub struct DeliveryHistory {
     /// The last try.
-    pub last: Option<Try>,
+    pub last: Option<DeliveryAttempt>,
     /// How many tries have failed since one succeeded.
     pub failures: u32,
     /// Since when.
     pub failing_since: Option<Millis>,
     /// When and why nothing is sent there any more.
-    pub disabled: Option<(Millis, Disabled)>,
+    pub disabled: Option<(Millis, DisabledReason)>,
 }
 
 /// One try to deliver something.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Try {
+pub struct DeliveryAttempt {
     /// When.
     pub at: Millis,
     /// What was answered, if anything was.
@@ -53,37 +53,37 @@ pub struct Try {
 
 /// Why nothing is sent to a webhook any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Disabled {
+pub enum DisabledReason {
     /// Its receiver said so, with 410.
     Gone,
     /// It has failed for days.
     Failing,
 }
 
-impl Disabled {
+impl DisabledReason {
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
-            Disabled::Gone => "gone",
-            Disabled::Failing => "failing",
+            DisabledReason::Gone => "gone",
+            DisabledReason::Failing => "failing",
         }
     }
 
     /// The one of that name.
-    pub fn named(name: &str) -> Option<Disabled> {
-        [Disabled::Gone, Disabled::Failing].into_iter().find(|why| why.name() == name)
+    pub fn from_name(name: &str) -> Option<DisabledReason> {
+        [DisabledReason::Gone, DisabledReason::Failing].into_iter().find(|why| why.name() == name)
     }
 }
 
 impl Webhook {
     /// How many an account may have.
-    pub const MOST: u32 = 10;
+    pub const MAX_PER_ACCOUNT: u32 = 10;
 
     /// How much may wait for one. What happens besides is not told to it: it would hear of too much too late.
-    pub const MOST_WAITING: i64 = 1000;
+    pub const MAX_PENDING: i64 = 1000;
 
     /// Whether it is to be told of this.
-    pub fn wants(&self, event: NoticeKind) -> bool {
+    pub fn is_subscribed_to(&self, event: JobKind) -> bool {
         self.record.disabled.is_none() && self.events.contains(&event)
     }
 }
@@ -92,7 +92,7 @@ impl Webhook {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct WebhookEvent {
     /// What happened.
-    pub event: NoticeKind,
+    pub event: JobKind,
     /// When.
     pub at: Millis,
     /// The newest entry then.
@@ -101,7 +101,7 @@ pub struct WebhookEvent {
 
 impl WebhookEvent {
     /// Reads one back.
-    pub fn stored(text: &str) -> Option<WebhookEvent> {
+    pub fn from_stored(text: &str) -> Option<WebhookEvent> {
         serde_json::from_str(text).ok()
     }
 }
@@ -118,7 +118,7 @@ pub struct WebhookSecret(pub Hash);
 
 impl WebhookSecret {
     /// As it is shown, once.
-    pub fn shown(&self) -> String {
+    pub fn to_token(&self) -> String {
         format!("whsec_{}", data_encoding::BASE64.encode(&self.0))
     }
 }
@@ -135,7 +135,7 @@ pub struct WebhookUrl(Url);
 
 /// Why a URL is not used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum WrongUrl {
+pub enum WebhookUrlError {
     /// Too long.
     #[error("a URL may have {} bytes", WebhookUrl::LONGEST)]
     TooLong,
@@ -147,13 +147,13 @@ pub enum WrongUrl {
     NotHttps,
     /// A login would reach other eyes.
     #[error("the URL must hold no user and no password")]
-    Login,
+    HasCredentials,
     /// Nobody is sent one.
     #[error("the URL must hold no fragment (#)")]
-    Fragment,
+    HasFragment,
     /// Other services listen there.
     #[error("the port must be 443 or above 1023")]
-    Port,
+    PortNotAllowed,
     /// A host that is nobody's on the public internet.
     #[error("the URL must lead to a public address")]
     NotPublic,
@@ -165,42 +165,42 @@ impl WebhookUrl {
 
     /// Reads a URL. What can be known without asking for its name is refused here: the rest is asked before each
     /// delivery. With `private` it may lead to any address.
-    pub fn parse(text: &str, private: bool) -> Result<WebhookUrl, WrongUrl> {
+    pub fn parse(text: &str, private: bool) -> Result<WebhookUrl, WebhookUrlError> {
         if text.len() > WebhookUrl::LONGEST {
-            return Err(WrongUrl::TooLong);
+            return Err(WebhookUrlError::TooLong);
         }
         // Parsers for browsers forgive these.
         if text.chars().any(|c| c.is_whitespace() || c.is_control() || c == '\\') {
-            return Err(WrongUrl::Unreadable("it holds blanks or control characters".into()));
+            return Err(WebhookUrlError::Unreadable("it holds blanks or control characters".into()));
         }
-        let url = Url::parse(text).map_err(|error| WrongUrl::Unreadable(error.to_string()))?;
+        let url = Url::parse(text).map_err(|error| WebhookUrlError::Unreadable(error.to_string()))?;
         if url.scheme() != "https" {
-            return Err(WrongUrl::NotHttps);
+            return Err(WebhookUrlError::NotHttps);
         }
         if !url.username().is_empty() || url.password().is_some() {
-            return Err(WrongUrl::Login);
+            return Err(WebhookUrlError::HasCredentials);
         }
         if url.fragment().is_some() {
-            return Err(WrongUrl::Fragment);
+            return Err(WebhookUrlError::HasFragment);
         }
         if url.port().is_some_and(|port| port <= 1023) {
-            return Err(WrongUrl::Port);
+            return Err(WebhookUrlError::PortNotAllowed);
         }
         // What was escaped may be longer.
         if url.as_str().len() > WebhookUrl::LONGEST {
-            return Err(WrongUrl::TooLong);
+            return Err(WebhookUrlError::TooLong);
         }
         let wrong = match url.host() {
-            None => return Err(WrongUrl::Unreadable("it has no host".into())),
-            Some(Host::Ipv4(address)) => !private && !is_public(address.into()),
-            Some(Host::Ipv6(address)) => !private && !is_public(address.into()),
+            None => return Err(WebhookUrlError::Unreadable("it has no host".into())),
+            Some(Host::Ipv4(address)) => !private && !is_public_ip(address.into()),
+            Some(Host::Ipv6(address)) => !private && !is_public_ip(address.into()),
             Some(Host::Domain(name)) => name.ends_with('.') || (!private && !is_public_name(name)),
         };
-        if wrong { Err(WrongUrl::NotPublic) } else { Ok(WebhookUrl(url)) }
+        if wrong { Err(WebhookUrlError::NotPublic) } else { Ok(WebhookUrl(url)) }
     }
 
     /// One that was stored.
-    pub fn stored(text: &str) -> Option<WebhookUrl> {
+    pub fn from_stored(text: &str) -> Option<WebhookUrl> {
         Url::parse(text).ok().filter(Url::has_host).map(WebhookUrl)
     }
 
@@ -215,7 +215,7 @@ impl WebhookUrl {
     }
 
     /// The host as an address, if it is one.
-    pub fn literal(&self) -> Option<std::net::IpAddr> {
+    pub fn ip_literal(&self) -> Option<std::net::IpAddr> {
         match self.0.host() {
             Some(Host::Ipv4(address)) => Some(address.into()),
             Some(Host::Ipv6(address)) => Some(address.into()),
@@ -270,7 +270,7 @@ mod tests {
         assert_eq!((url.host(), url.port()), ("games.example.org", 8443));
         assert_eq!(url.authority(), "games.example.org:8443");
         assert_eq!(url.target(), "/told?key=a%20b&c=%C3%BC");
-        assert_eq!(WebhookUrl::stored(url.as_str()), Some(url.clone()));
+        assert_eq!(WebhookUrl::from_stored(url.as_str()), Some(url.clone()));
         assert!(!format!("{url:?}").contains("key"), "what may be secret is not shown");
         let plain = WebhookUrl::parse("https://example.org", false).unwrap();
         assert_eq!(
@@ -294,21 +294,24 @@ mod tests {
             "https://exa mple.org/",
             "https://example.org/\r\nX: y",
         ] {
-            assert!(matches!(wrong(text), WrongUrl::Unreadable(_) | WrongUrl::NotPublic), "{text:?}");
+            assert!(
+                matches!(wrong(text), WebhookUrlError::Unreadable(_) | WebhookUrlError::NotPublic),
+                "{text:?}"
+            );
         }
         for text in ["http://example.org/", "ftp://example.org/", "file:///etc/passwd", "javascript:alert(1)"]
         {
-            assert_eq!(wrong(text), WrongUrl::NotHttps, "{text}");
+            assert_eq!(wrong(text), WebhookUrlError::NotHttps, "{text}");
         }
         for text in ["https://anna:hush@example.org/", "https://anna@example.org/", "https://:x@example.org/"]
         {
-            assert_eq!(wrong(text), WrongUrl::Login, "{text}");
+            assert_eq!(wrong(text), WebhookUrlError::HasCredentials, "{text}");
         }
-        assert_eq!(wrong("https://example.org/#there"), WrongUrl::Fragment);
+        assert_eq!(wrong("https://example.org/#there"), WebhookUrlError::HasFragment);
         for port in [1, 22, 25, 80, 444, 1023] {
-            assert_eq!(wrong(&format!("https://example.org:{port}/")), WrongUrl::Port);
+            assert_eq!(wrong(&format!("https://example.org:{port}/")), WebhookUrlError::PortNotAllowed);
         }
-        assert_eq!([wrong(&long), wrong(&grows)], [WrongUrl::TooLong, WrongUrl::TooLong]);
+        assert_eq!([wrong(&long), wrong(&grows)], [WebhookUrlError::TooLong, WebhookUrlError::TooLong]);
     }
 
     #[test]
@@ -361,15 +364,15 @@ mod tests {
     fn a_private_house_may_send_to_its_own_machines_but_not_in_the_clear() {
         assert!(WebhookUrl::parse("https://127.0.0.1:4433/", true).is_ok());
         assert!(WebhookUrl::parse("https://printer:4433/", true).is_ok());
-        assert_eq!(WebhookUrl::parse("http://127.0.0.1:4433/", true), Err(WrongUrl::NotHttps));
-        assert_eq!(WebhookUrl::parse("https://127.0.0.1:22/", true), Err(WrongUrl::Port));
+        assert_eq!(WebhookUrl::parse("http://127.0.0.1:4433/", true), Err(WebhookUrlError::NotHttps));
+        assert_eq!(WebhookUrl::parse("https://127.0.0.1:22/", true), Err(WebhookUrlError::PortNotAllowed));
     }
 
     #[test]
     fn a_secret_is_shown_as_receivers_expect_it_and_never_by_accident() {
         let secret = WebhookSecret([7; 32]);
 
-        assert_eq!(secret.shown(), "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=");
+        assert_eq!(secret.to_token(), "whsec_BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=");
         assert_eq!(format!("{secret:?}"), "(hidden)");
     }
 }

@@ -1,12 +1,15 @@
 //! Errors as RFC 9457 problem details. The only place where an error becomes a status.
 
+use crate::app::AppError;
+use crate::app::StoreError;
 use crate::auth::AuthError;
-use crate::domain::NotPossible;
-use crate::pictures::PictureError;
-use crate::play::PlayError;
-use crate::play::StoreError;
+use crate::domain::TableError;
+use crate::http::security_headers::DATA_POLICY;
+use crate::views::png::PngError;
 use actix_web::http::StatusCode;
-use actix_web::http::header::{ALLOW, CONTENT_TYPE, RETRY_AFTER};
+use actix_web::http::header::{
+    ALLOW, CONTENT_SECURITY_POLICY, CONTENT_TYPE, RETRY_AFTER, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+};
 use actix_web::{HttpResponse, ResponseError};
 use serde::Serialize;
 use serde_json::{Map, Value, json};
@@ -54,7 +57,7 @@ impl Problem {
     pub fn malformed(pointer: &str, what: impl Into<String>) -> Problem {
         let what = what.into();
         Problem::new(StatusCode::BAD_REQUEST, "malformed", what.clone())
-            .with("errors", json!([{ "pointer": pointer, "detail": what }]))
+            .with_member("errors", json!([{ "pointer": pointer, "detail": what }]))
     }
 
     /// Nobody is signed in.
@@ -89,6 +92,11 @@ impl Problem {
         Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", detail)
     }
 
+    /// A body that does not come to its end.
+    pub fn too_slow() -> Problem {
+        Problem::new(StatusCode::REQUEST_TIMEOUT, "too_slow", "the body took too long to come")
+    }
+
     /// Too often.
     pub fn rate_limited(seconds: u64) -> Problem {
         let problem =
@@ -96,14 +104,26 @@ impl Problem {
         Problem { retry_after: Some(seconds.max(1)), ..problem }
     }
 
+    /// The same in other words.
+    #[must_use]
+    pub fn with_detail(self, detail: &str) -> Problem {
+        Problem { detail: detail.into(), ..self }
+    }
+
+    /// Too much is going on.
+    pub fn busy(detail: &str) -> Problem {
+        let problem = Problem::new(StatusCode::SERVICE_UNAVAILABLE, "busy", detail);
+        Problem { retry_after: Some(30), ..problem }
+    }
+
     /// Our fault. The id stands in the log beside the cause, which is nobody else's business.
-    pub fn ours(cause: &dyn std::fmt::Display) -> Problem {
-        let id = crate::domain::GameId::fresh(crate::clock::Clock::system().now());
-        tracing::error!(%cause, quote = %id, "a request failed");
+    pub fn internal(cause: &dyn std::fmt::Display) -> Problem {
+        let id = crate::domain::GameId::generate(crate::clock::Clock::system().now());
+        tracing::error!(event = "http.request_failed", error = %cause, error_id = %id, "internal error");
         Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", format!("our fault; please quote {id}"))
     }
 
-    fn with(mut self, name: &str, value: impl Into<Value>) -> Problem {
+    fn with_member(mut self, name: &str, value: impl Into<Value>) -> Problem {
         self.extra.insert(name.into(), value.into());
         self
     }
@@ -166,6 +186,8 @@ pub(super) const TITLES: &[(&str, &str)] = &[
     ("too_many_games", "Too many games"),
     ("too_many_webhooks", "Too many webhooks"),
     ("too_large", "Too large"),
+    ("too_slow", "Too slow"),
+    ("gone", "Gone"),
     ("rate_limited", "Too many requests"),
     ("busy", "Too much is waiting"),
     ("unavailable", "The database is away"),
@@ -186,6 +208,10 @@ impl ResponseError for Problem {
     fn error_response(&self) -> HttpResponse {
         let mut response = HttpResponse::build(self.status);
         response.insert_header((CONTENT_TYPE, "application/problem+json"));
+        // Also where it is refused before anything else sees it.
+        response.insert_header((X_CONTENT_TYPE_OPTIONS, "nosniff"));
+        response.insert_header((X_FRAME_OPTIONS, "DENY"));
+        response.insert_header((CONTENT_SECURITY_POLICY, DATA_POLICY));
         if let Some(seconds) = self.retry_after {
             response.insert_header((RETRY_AFTER, seconds.to_string()));
         }
@@ -202,62 +228,65 @@ impl ResponseError for Problem {
 const CONFLICT: StatusCode = StatusCode::CONFLICT;
 const UNPROCESSABLE: StatusCode = StatusCode::UNPROCESSABLE_ENTITY;
 
-impl From<PlayError> for Problem {
-    fn from(error: PlayError) -> Problem {
+impl From<AppError> for Problem {
+    fn from(error: AppError) -> Problem {
         let detail = error.to_string();
         let of = |status, code| Problem::new(status, code, detail.clone());
         match error {
-            PlayError::NotFound => Problem::not_found(),
-            PlayError::NoAccount => of(StatusCode::UNAUTHORIZED, "not_signed_in"),
-            PlayError::NotAllowed(why) => Problem::not_allowed(why),
-            PlayError::SignInAgain => of(StatusCode::FORBIDDEN, "sign_in_again"),
-            PlayError::Stale { head } => of(CONFLICT, "stale").with("head", head),
-            PlayError::NotToAct { to_act } => {
+            AppError::Gone => of(StatusCode::GONE, "gone"),
+            AppError::NotFound => Problem::not_found(),
+            AppError::AccountGone => of(StatusCode::UNAUTHORIZED, "not_signed_in"),
+            AppError::NotAllowed(why) => Problem::not_allowed(why),
+            AppError::SignInAgain => of(StatusCode::FORBIDDEN, "sign_in_again"),
+            AppError::Stale { head } => of(CONFLICT, "stale").with_member("head", head),
+            AppError::NotToAct { to_act } => {
                 let seats: Vec<u8> = to_act.iter().map(|seat| seat.0).collect();
-                of(CONFLICT, "not_to_act").with("to_act", seats)
+                of(CONFLICT, "not_to_act").with_member("to_act", seats)
             }
-            PlayError::NotBegun => of(CONFLICT, "not_begun"),
-            PlayError::Barrier { can_undo_to } => of(CONFLICT, "barrier").with("can_undo_to", can_undo_to),
-            PlayError::NotPossible(why) => of(
+            AppError::NotBegun => of(CONFLICT, "not_begun"),
+            AppError::Barrier { can_undo_to } => {
+                of(CONFLICT, "barrier").with_member("can_undo_to", can_undo_to)
+            }
+            AppError::NotPossible(why) => of(
                 CONFLICT,
                 match why {
-                    NotPossible::NotOpen => "not_open",
-                    NotPossible::AlreadySeated => "already_seated",
-                    NotPossible::NoSeat => "no_seat",
-                    NotPossible::NotSeated => "not_seated",
-                    NotPossible::NotRunning => "not_running",
-                    NotPossible::NoClock => "no_clock",
-                    NotPossible::AlreadyPaused => "already_paused",
-                    NotPossible::NotPaused => "not_paused",
+                    TableError::NotOpen => "not_open",
+                    TableError::AlreadySeated => "already_seated",
+                    TableError::NoSeat => "no_seat",
+                    TableError::NotSeated => "not_seated",
+                    TableError::NotRunning => "not_running",
+                    TableError::NoClock => "no_clock",
+                    TableError::AlreadyPaused => "already_paused",
+                    TableError::NotPaused => "not_paused",
                 },
             ),
-            PlayError::Illegal { index, refusal } => of(UNPROCESSABLE, "illegal_move")
-                .with("reason", refusal.code)
-                .with("rule", refusal.rule)
-                .with("index", index),
-            PlayError::PastBarrier { index } => of(UNPROCESSABLE, "past_barrier").with("index", index),
-            PlayError::IdempotencyMismatch => of(UNPROCESSABLE, "idempotency_mismatch"),
-            PlayError::StillRunning => of(UNPROCESSABLE, "still_running"),
-            PlayError::WrongFile(_) => of(UNPROCESSABLE, "wrong_file"),
-            PlayError::Malformed { pointer, what } => Problem::malformed(&pointer, what),
-            PlayError::TooMuch(why) => Problem::too_large(why),
-            PlayError::TooManyInvitations => {
-                Problem { detail: detail.clone(), ..Problem::rate_limited(24 * 3600) }
+            AppError::IllegalMove { index, refusal } => of(UNPROCESSABLE, "illegal_move")
+                .with_member("reason", refusal.code)
+                .with_member("rule", refusal.rule)
+                .with_member("index", index),
+            AppError::PastBarrier { index } => of(UNPROCESSABLE, "past_barrier").with_member("index", index),
+            AppError::IdempotencyMismatch => of(UNPROCESSABLE, "idempotency_mismatch"),
+            AppError::StillRunning => of(UNPROCESSABLE, "still_running"),
+            AppError::InvalidGameFile(_) => of(UNPROCESSABLE, "wrong_file"),
+            AppError::Malformed { pointer, what } => Problem::malformed(&pointer, what),
+            AppError::TooLarge(why) => Problem::too_large(why),
+            AppError::TooManyInvitations | AppError::TooManyImports => {
+                Problem::rate_limited(24 * 3600).with_detail(&detail)
             }
-            PlayError::TooManyGames => of(CONFLICT, "too_many_games"),
-            PlayError::TooManyWebhooks => of(CONFLICT, "too_many_webhooks"),
-            PlayError::Store(error) => of_store(error),
-            PlayError::Broken(why) => Problem::ours(&why),
+            AppError::TooManyGames => of(CONFLICT, "too_many_games"),
+            AppError::TooManyWebhooks => of(CONFLICT, "too_many_webhooks"),
+            AppError::Store(error) => from_store_error(error),
+            AppError::Internal(why) => Problem::internal(&why),
         }
     }
 }
 
-impl From<PictureError> for Problem {
-    fn from(error: PictureError) -> Problem {
+impl From<PngError> for Problem {
+    fn from(error: PngError) -> Problem {
         match error {
-            PictureError::Busy => of_store(StoreError::Busy),
-            PictureError::TooLarge => Problem::malformed("width", error.to_string()),
-            PictureError::Unreadable(_) => Problem::ours(&error),
+            PngError::Busy => from_store_error(StoreError::Busy),
+            PngError::TooLarge => Problem::malformed("width", error.to_string()),
+            PngError::Unreadable(_) => Problem::internal(&error),
         }
     }
 }
@@ -265,31 +294,34 @@ impl From<PictureError> for Problem {
 impl From<AuthError> for Problem {
     fn from(error: AuthError) -> Problem {
         match error {
-            AuthError::BadToken => Problem::new(
+            AuthError::InvalidToken => Problem::new(
                 StatusCode::UNAUTHORIZED,
                 "not_signed_in",
                 "the token is not valid, or no longer",
             ),
             AuthError::TooManyKeys(_) => Problem::new(CONFLICT, "too_many_keys", error.to_string()),
             AuthError::NotFound => Problem::not_found(),
-            AuthError::Store(error) => of_store(error),
+            AuthError::Store(error) => from_store_error(error),
         }
     }
 }
 
-fn of_store(error: StoreError) -> Problem {
+fn from_store_error(error: StoreError) -> Problem {
     let later = |code, detail: &str| Problem {
         retry_after: Some(1),
         ..Problem::new(StatusCode::SERVICE_UNAVAILABLE, code, detail)
     };
     match error {
         StoreError::NotFound => Problem::not_found(),
+        StoreError::Gone => Problem::new(StatusCode::GONE, "gone", "this game was deleted"),
         StoreError::Stale => Problem::new(CONFLICT, "stale", "somebody else was first; look again"),
         StoreError::Busy => later("busy", "too much is waiting; come back in a moment"),
         StoreError::Unavailable(cause) => {
-            tracing::error!(%cause, "the database is away");
+            tracing::error!(event = "db.unavailable", error = %cause, "database unavailable");
             later("unavailable", "the database does not answer; come back in a moment")
         }
-        StoreError::Taken | StoreError::Corrupt(_) => Problem::ours(&error),
+        StoreError::AlreadyExists | StoreError::Corrupt(_) | StoreError::TooNew(_) => {
+            Problem::internal(&error)
+        }
     }
 }

@@ -1,11 +1,11 @@
 //! Every path on one page.
 
-use super::api::{account, games, invitations, reruns, rulesets, sign_in, webhooks};
-use super::pages::{
-    Mishap, assets, game, habits, help, home, keys, letters, lobby, mailbox, new_game, operation, play,
-    settings, sign_in as sign_in_pages, table, unsubscribe,
+use crate::http::api::{games, invitations, me, reruns, rulesets, sign_in, webhooks};
+use crate::http::pages::{
+    PageError, api_keys, assets, dev_mailbox, game, health, help, home, letters, lobby, mail_preferences,
+    new_game, seat_link, settings, sign_in as sign_in_pages, table, unsubscribe, well_known,
 };
-use super::{Problem, openapi};
+use crate::http::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{Error, HttpRequest};
@@ -21,22 +21,22 @@ pub(super) fn api() -> scope::Scope<
 > {
     // Paths are tried in this order: what is asked most comes first.
     scope::scope("/api/v1")
-        .service(games::moves::make)
+        .service(games::moves::make_move)
         .service(games::decision::decision)
         .service(games::show::view)
-        .service(account::turns)
+        .service(me::turns)
         .service(sign_in::login)
-        .service(sign_in::tokens)
-        .service(sign_in::guests)
+        .service(sign_in::issue_tokens)
+        .service(sign_in::create_guest)
         .service(sign_in::sign_out)
         .service(invitations::refuse)
-        .service(account::mail)
-        .service(account::keys)
-        .service(account::make_key)
-        .service(account::delete_key)
-        .service(account::show)
-        .service(account::change)
-        .service(account::erase)
+        .service(me::mail)
+        .service(me::keys)
+        .service(me::make_key)
+        .service(me::delete_key)
+        .service(me::show)
+        .service(me::change)
+        .service(me::erase)
         .service(webhooks::list)
         .service(webhooks::make)
         .service(webhooks::delete)
@@ -46,19 +46,19 @@ pub(super) fn api() -> scope::Scope<
         .service(reruns::import)
         .service(games::create::create)
         .service(games::list::list)
-        .service(games::tables::join)
-        .service(games::tables::leave)
-        .service(games::tables::start)
-        .service(games::show::board)
+        .service(games::table::join)
+        .service(games::table::leave)
+        .service(games::table::start)
+        .service(games::show::board_svg)
         .service(games::show::board_png)
         .service(games::mail::show)
         .service(games::mail::change)
         .service(games::decision::preview)
-        .service(games::decision::why)
+        .service(games::decision::explain_option)
         .service(games::moves::undo)
         .service(games::moves::resign)
-        .service(games::tables::pause)
-        .service(games::tables::resume)
+        .service(games::table::pause)
+        .service(games::table::resume)
         .service(games::log::log)
         .service(games::log::export)
         .service(games::stream::stream)
@@ -66,23 +66,29 @@ pub(super) fn api() -> scope::Scope<
 }
 
 /// Everything: the API, pages, health, the interactive document.
-pub fn app(config: &mut ServiceConfig) {
+pub fn configure(config: &mut ServiceConfig) {
     utoipa_actix_web::service_config::ServiceConfig::new(config).service(api());
     pages(config);
     config
-        .service(mailbox::page)
-        .service(mailbox::json)
-        .service(mailbox::letter)
+        .service(dev_mailbox::page)
+        .service(dev_mailbox::json)
+        .service(dev_mailbox::letter)
         .service(unsubscribe::ask)
         .service(unsubscribe::unsubscribe)
-        .service(operation::live)
-        .service(operation::ready)
-        .service(operation::metrics)
-        .service(openapi::served)
+        .service(health::live)
+        .service(health::ready)
+        .service(health::metrics)
+        .service(well_known::game_keys)
+        .service(openapi::openapi_json)
         .service(web::redirect("/docs", "/docs/"))
         // The page would otherwise have a stranger check the document.
         .service(SwaggerUi::new("/docs/{_:.*}").config(Config::from("/openapi.json").validator_url("none")))
-        .default_service(web::to(nothing_here));
+        .default_service(web::to(not_found));
+}
+
+/// What is served on the metrics' own address.
+pub fn configure_metrics(config: &mut ServiceConfig) {
+    config.route("/metrics", web::get().to(health::own_metrics)).default_service(web::to(not_found));
 }
 
 /// The project's own pages.
@@ -91,16 +97,16 @@ fn pages(config: &mut ServiceConfig) {
         .service(assets::asset)
         .service(assets::icon)
         .service(home::home)
-        .service(home::try_out)
+        .service(home::start_trial_game)
         .service(home::problem)
-        .service(sign_in_pages::ask_address)
-        .service(sign_in_pages::ask_for_letter)
+        .service(sign_in_pages::show_sign_in)
+        .service(sign_in_pages::request_link)
         .service(sign_in_pages::ask)
         .service(sign_in_pages::sign_in)
         .service(sign_in_pages::sign_out)
-        .service(lobby::mine)
+        .service(lobby::my_games)
         .service(lobby::lobby)
-        .service(new_game::ask)
+        .service(new_game::show)
         .service(new_game::create)
         .service(game::show)
         .service(game::send)
@@ -108,27 +114,27 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::pause)
         .service(game::resign)
         .service(game::verify)
-        .service(habits::save)
+        .service(mail_preferences::save)
         .service(table::join)
         .service(table::leave)
         .service(table::start)
-        .service(table::take_up)
-        .service(play::ask)
-        .service(play::answer)
+        .service(table::show_invitation)
+        .service(seat_link::show)
+        .service(seat_link::submit)
         .service(settings::show)
         .service(settings::save)
         .service(settings::delete)
         .service(letters::list)
-        .service(keys::show)
-        .service(keys::make)
-        .service(keys::delete)
-        .service(keys::make_webhook)
-        .service(keys::delete_webhook)
+        .service(api_keys::show)
+        .service(api_keys::make)
+        .service(api_keys::delete)
+        .service(api_keys::make_webhook)
+        .service(api_keys::delete_webhook)
         .service(help::help)
         .service(help::rules);
 }
 
-async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
+async fn not_found(request: HttpRequest) -> Result<&'static str, Error> {
     let problem = match request.match_pattern() {
         None => Problem::not_found(),
         // The path is one of ours, so it was the method that fitted nothing.
@@ -136,11 +142,11 @@ async fn nothing_here(request: HttpRequest) -> Result<&'static str, Error> {
     };
     let accept = request.headers().get("accept").and_then(|value| value.to_str().ok()).unwrap_or_default();
     let reads_pages = accept.contains("text/html") && !request.path().starts_with("/api/");
-    Err(if reads_pages { Mishap::from(problem).into() } else { problem.into() })
+    Err(if reads_pages { PageError::from(problem).into() } else { problem.into() })
 }
 
 /// Forms that no page stands behind, and pages that have a form under their own address. All others are looked at.
-const FORMS: &[(&str, &str)] = &[
+const PAGE_METHODS: &[(&str, &str)] = &[
     ("/games/new", "GET, POST"),
     ("/games/{id}/join", "POST"),
     ("/games/{id}/leave", "POST"),
@@ -166,7 +172,7 @@ const FORMS: &[(&str, &str)] = &[
 
 /// The methods of a path of ours.
 fn methods_of(pattern: &str) -> &str {
-    let form = FORMS.iter().find(|(path, _)| *path == pattern).map(|(_, methods)| *methods);
+    let form = PAGE_METHODS.iter().find(|(path, _)| *path == pattern).map(|(_, methods)| *methods);
     METHODS.get(pattern).map(String::as_str).or(form).unwrap_or("GET")
 }
 
@@ -188,7 +194,7 @@ static METHODS: LazyLock<BTreeMap<String, String>> = LazyLock::new(|| {
 });
 
 /// Has paths, queries and forms that cannot be read explained like everything else.
-pub fn explain_malformed(config: &mut ServiceConfig) {
+pub fn configure_extractor_errors(config: &mut ServiceConfig) {
     config
         .app_data(web::PathConfig::default().error_handler(|_, _| Problem::not_found().into()))
         .app_data(

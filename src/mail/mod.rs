@@ -1,26 +1,18 @@
 //! Letters: what they say, how they leave, and what comes back. Answers by mail are read and played here.
 
-mod answer;
-mod blame;
-mod bounce;
-mod courier;
-mod draft;
+mod addresses;
+mod catalogue;
 mod inbound;
-mod line;
-mod message;
-mod pace;
-mod post;
-mod reading;
-mod report;
+mod letters;
+mod provider_rate;
+mod schedule;
+mod sender;
 mod smtp;
-mod timing;
 mod transport;
-mod turn;
-mod words;
 
-pub use courier::Courier;
-pub use inbound::{Envelope, Inbound, Received};
-pub use post::{Address, Post, Sender, host};
-pub use reading::written;
-pub use smtp::{Privacy, Relay, Smtp};
-pub use transport::Transport;
+pub use crate::mail::addresses::{FromAddress, MailConfig, OwnAddress, host_of};
+pub use crate::mail::inbound::reply_text::reply_lines;
+pub use crate::mail::inbound::{Envelope, Inbound, InboundResult};
+pub use crate::mail::sender::MailSender;
+pub use crate::mail::smtp::{Relay, SmtpTransport, TlsMode};
+pub use crate::mail::transport::Transport;

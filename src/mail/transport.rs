@@ -1,8 +1,8 @@
 //! How letters leave.
 
-use super::smtp::Smtp;
 use crate::clock::Clock;
-use crate::domain::{GameId, Letter, Mail};
+use crate::domain::{Letter, MailboxLetter};
+use crate::mail::smtp::SmtpTransport;
 use crate::store::{Conn, Store, mailbox, outbox};
 
 /// How letters leave.
@@ -11,41 +11,41 @@ pub enum Transport {
     /// They do not: they are kept in the database and shown.
     Mailbox(Store, Clock),
     /// By a relay.
-    Smtp(Smtp),
+    Smtp(SmtpTransport),
 }
 
 /// Why a letter did not leave.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Undelivered {
+pub enum SendFailure {
     /// Another try may succeed.
     #[error("{0}")]
-    ForNow(String),
+    Temporary(String),
     /// The relay does not accept our login; another try may succeed when an operator has mended that.
     #[error("the relay does not accept our login: {0}")]
-    NotLetIn(String),
+    LoginRejected(String),
     /// No try will succeed.
     #[error("{why}")]
-    ForGood {
+    Permanent {
         /// What the relay said.
         why: String,
         /// Whether the address itself is the reason.
-        nobody_there: bool,
+        is_unknown_recipient: bool,
     },
 }
 
 impl Transport {
     /// Sends the letter that a notice led to. One for somebody who was erased while it was written is not kept.
-    pub async fn send(&self, notice: &str, letter: Letter) -> Result<(), Undelivered> {
+    pub async fn send(&self, job: &str, letter: Letter) -> Result<(), SendFailure> {
         match self {
             Transport::Mailbox(store, clock) => {
                 let at = clock.now();
-                let mail = Mail { id: GameId::fresh(at).as_str().into(), letter, at };
-                let notice = notice.to_owned();
+                let mail = MailboxLetter { id: crate::domain::new_id(at), letter, at };
+                let job = job.to_owned();
                 let keep = move |conn: &mut Conn| {
-                    if outbox::is_still_there(conn, &notice)? { mailbox::keep(conn, &mail) } else { Ok(()) }
+                    if outbox::lock_if_exists(conn, &job)? { mailbox::insert(conn, &mail) } else { Ok(()) }
                 };
                 let kept = store.write(keep).await;
-                kept.map_err(|error| Undelivered::ForNow(error.to_string()))
+                kept.map_err(|error| SendFailure::Temporary(error.to_string()))
             }
             Transport::Smtp(smtp) => smtp.send(&letter).await,
         }

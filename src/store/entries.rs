@@ -1,20 +1,20 @@
 //! The log. Entries are appended and never change.
 
-use super::connection::Conn;
-use super::error::StoreError;
-use super::prepared::Append;
-use super::rows::{Moment, hash, millis, number, seq, small};
-use super::schema::entries;
-use super::stamp::Stamp;
 use crate::domain::GameId;
+use crate::store::connection::Conn;
+use crate::store::convert::{DbTimestamp, narrow, to_hash, to_i64, to_millis, to_u64};
+use crate::store::error::StoreError;
+use crate::store::schema::entries;
+use crate::store::sql_timestamp::SqlTimestamp;
+use crate::store::statements::{AppendEntries, AppendEntry};
 use diesel::prelude::*;
-use kernel::{Canonical, Entry, Hash, Holder, Kind, Note, Seat, Seq};
+use kernel::{CanonicalJson, Entry, EntryKind, Hash, Holder, Seat, SeatEvent, Seq};
 use std::borrow::Cow;
 
 #[derive(Queryable)]
 struct Row {
     seq: i64,
-    at: Moment,
+    at: DbTimestamp,
     seat: i32,
     kind: String,
     content: Option<String>,
@@ -27,54 +27,72 @@ impl Row {
     fn entry(self, salt: &dyn Fn(Seq) -> Hash) -> Result<Entry, StoreError> {
         let content = self.content.unwrap_or_default();
         let kind = match (self.kind.as_str(), content.as_str()) {
-            ("move", _) => Kind::Move { action: Canonical::trusted(content) },
+            ("move", _) => EntryKind::Move { action: CanonicalJson::assume_canonical(content) },
             ("undo", to) => {
                 let to = to.parse().map_err(|_| StoreError::Corrupt("an undo to nowhere".into()))?;
-                Kind::Undo { to }
+                EntryKind::Undo { to }
             }
-            ("resign", _) => Kind::Note(Note::Resign),
-            ("timeout", _) => Kind::Note(Note::Timeout),
-            ("replace", "bot") => Kind::Note(Note::Replace { holder: Holder::Bot }),
-            ("replace", "person") => Kind::Note(Note::Replace { holder: Holder::Person }),
-            ("abandon", _) => Kind::Note(Note::Abandon),
+            ("resign", _) => EntryKind::Note(SeatEvent::Resign),
+            ("timeout", _) => EntryKind::Note(SeatEvent::Timeout),
+            ("replace", "bot") => EntryKind::Note(SeatEvent::Replace { holder: Holder::Bot }),
+            ("replace", "person") => EntryKind::Note(SeatEvent::Replace { holder: Holder::Person }),
+            ("abandon", _) => EntryKind::Note(SeatEvent::Abandon),
             (kind, _) => return Err(StoreError::Corrupt(format!("an entry of kind {kind:?}"))),
         };
-        let number = seq(self.seq)?;
+        let number = to_u64(self.seq)?;
         Ok(Entry {
             seq: number,
-            at: millis(self.at),
-            seat: Seat(small(self.seat)?),
+            at: to_millis(self.at),
+            seat: Seat(narrow(self.seat)?),
             kind,
             salt: salt(number),
-            digest: hash(&self.digest)?,
-            chain: hash(&self.chain)?,
-            state: self.state.as_deref().map(hash).transpose()?,
+            digest: to_hash(&self.digest)?,
+            chain: to_hash(&self.chain)?,
+            state: self.state.as_deref().map(to_hash).transpose()?,
         })
     }
 }
 
 /// What an entry says besides who and when.
-pub(super) fn content(kind: &Kind) -> Option<Cow<'_, str>> {
+pub(super) fn content(kind: &EntryKind) -> Option<Cow<'_, str>> {
     match kind {
-        Kind::Move { action } => Some(action.as_str().into()),
-        Kind::Undo { to } => Some(to.to_string().into()),
-        Kind::Note(Note::Replace { holder: Holder::Bot }) => Some("bot".into()),
-        Kind::Note(Note::Replace { holder: Holder::Person }) => Some("person".into()),
-        Kind::Note(_) => None,
+        EntryKind::Move { action } => Some(action.as_str().into()),
+        EntryKind::Undo { to } => Some(to.to_string().into()),
+        EntryKind::Note(SeatEvent::Replace { holder: Holder::Bot }) => Some("bot".into()),
+        EntryKind::Note(SeatEvent::Replace { holder: Holder::Person }) => Some("person".into()),
+        EntryKind::Note(_) => None,
     }
 }
 
 /// Appends an entry. The compare-and-set on the game's head comes first; the primary key is the net below it.
 pub fn append(conn: &mut Conn, game: &GameId, entry: &Entry) -> Result<(), StoreError> {
-    appending(game, entry, content(&entry.kind).as_deref()).run(conn)?;
+    append_statement(game, entry, content(&entry.kind).as_deref()).run(conn)?;
     Ok(())
 }
 
-pub(super) fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<&'a str>) -> Append<'a> {
-    Append {
+/// Appends many: on Postgres in one statement, where each would be a round trip.
+pub fn append_all(conn: &mut Conn, game: &GameId, log: &[Entry]) -> Result<(), StoreError> {
+    let Conn::Postgres(postgres) = conn else {
+        return log.iter().try_for_each(|entry| append(conn, game, entry));
+    };
+    let contents: Vec<_> = log.iter().map(|entry| content(&entry.kind)).collect();
+    let mut all = AppendEntries::default();
+    for (entry, content) in log.iter().zip(&contents) {
+        all.push(append_statement(game, entry, content.as_deref()));
+    }
+    all.run(postgres)?;
+    Ok(())
+}
+
+pub(super) fn append_statement<'a>(
+    game: &'a GameId,
+    entry: &'a Entry,
+    content: Option<&'a str>,
+) -> AppendEntry<'a> {
+    AppendEntry {
         game_id: game.as_str(),
-        seq: number(entry.seq),
-        at: Stamp(entry.at),
+        seq: to_i64(entry.seq),
+        at: SqlTimestamp(entry.at),
         seat: i32::from(entry.seat.0),
         kind: entry.kind.name(),
         content,
@@ -85,17 +103,17 @@ pub(super) fn appending<'a>(game: &'a GameId, entry: &'a Entry, content: Option<
 }
 
 /// The entries after `after`, in order. Salts are not stored: they follow from the secret.
-pub fn after(
+pub fn list_after(
     conn: &mut Conn,
     game: &GameId,
     after: Seq,
     salt: &dyn Fn(Seq) -> Hash,
 ) -> Result<Vec<Entry>, StoreError> {
-    between(conn, game, after, Seq::MAX, salt)
+    list_between(conn, game, after, Seq::MAX, salt)
 }
 
 /// The entries after `after`, up to and with `last`, in order.
-pub fn between(
+pub fn list_between(
     conn: &mut Conn,
     game: &GameId,
     after: Seq,
@@ -104,8 +122,8 @@ pub fn between(
 ) -> Result<Vec<Entry>, StoreError> {
     let rows: Vec<Row> = entries::table
         .filter(entries::game_id.eq(game.as_str()))
-        .filter(entries::seq.gt(number(after)))
-        .filter(entries::seq.le(number(last)))
+        .filter(entries::seq.gt(to_i64(after)))
+        .filter(entries::seq.le(to_i64(last)))
         .order(entries::seq.asc())
         .select((
             entries::seq,
@@ -123,6 +141,6 @@ pub fn between(
 
 /// The chain of one entry.
 pub fn chain_at(conn: &mut Conn, game: &GameId, at: Seq) -> Result<Option<Vec<u8>>, StoreError> {
-    let chain = entries::table.find((game.as_str(), number(at))).select(entries::chain).get_result(conn);
-    super::rows::maybe(chain)
+    let chain = entries::table.find((game.as_str(), to_i64(at))).select(entries::chain).get_result(conn);
+    crate::store::convert::optional(chain)
 }

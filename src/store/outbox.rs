@@ -1,12 +1,14 @@
 //! Work that follows from a change, written down with it: letters, what webhooks are told, and bots' turns. Whoever
 //! claims a row does it; at least once, so the key names the fact.
 
-use super::connection::Conn;
-use super::error::StoreError;
-use super::rows::{Moment, maybe, millis, moment, small};
-use super::schema::outbox;
-use crate::domain::{Fate, GameId, Notice, NoticeKind};
+use crate::domain::{Email, GameId, JobKind, JobResult, OutboxJob};
+use crate::store::connection::Conn;
+use crate::store::convert::{DbTimestamp, narrow, optional, to_millis, to_timestamp};
+use crate::store::error::StoreError;
+use crate::store::schema::outbox;
+use diesel::dsl::sql;
 use diesel::prelude::*;
+use diesel::sql_types::BigInt;
 use kernel::{Millis, Seat};
 
 #[derive(Queryable, Insertable)]
@@ -19,55 +21,56 @@ struct Row {
     seat: Option<i32>,
     recipient: String,
     body: String,
-    due_at: Moment,
+    due_at: DbTimestamp,
     attempts: i32,
-    leased_until: Moment,
-    done_at: Option<Moment>,
+    leased_until: DbTimestamp,
+    done_at: Option<DbTimestamp>,
     failure: Option<String>,
     fate: Option<String>,
 }
 
 impl Row {
-    fn notice(self) -> Result<Notice, StoreError> {
-        let kind = NoticeKind::named(&self.kind)
-            .ok_or_else(|| StoreError::Corrupt(format!("notice {:?}", self.kind)))?;
-        Ok(Notice {
+    fn job(self) -> Result<OutboxJob, StoreError> {
+        let kind = JobKind::from_name(&self.kind)
+            .ok_or_else(|| StoreError::Corrupt(format!("job kind {:?}", self.kind)))?;
+        Ok(OutboxJob {
             id: self.id,
-            key: self.dedupe_key,
+            dedupe_key: self.dedupe_key,
             kind,
-            game: self.game_id.map(GameId::stored),
-            seat: self.seat.map(small).transpose()?.map(Seat),
+            game: self.game_id.map(GameId::from_stored),
+            seat: self.seat.map(narrow).transpose()?.map(Seat),
             recipient: self.recipient,
             body: self.body,
-            due_at: millis(self.due_at),
-            attempts: small(self.attempts)?,
+            due_at: to_millis(self.due_at),
+            attempts: narrow(self.attempts)?,
         })
     }
 }
 
 /// The names of what becomes a letter.
 pub(super) fn letters() -> impl Iterator<Item = &'static str> {
-    NoticeKind::LETTERS.into_iter().map(NoticeKind::name)
+    JobKind::LETTER_KINDS.into_iter().map(JobKind::name)
 }
 
 /// Writes a notice down. The same fact is written down once.
-pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
-    let there: Option<String> =
-        maybe(outbox::table.filter(outbox::dedupe_key.eq(&notice.key)).select(outbox::id).get_result(conn))?;
+pub fn enqueue(conn: &mut Conn, job: &OutboxJob) -> Result<(), StoreError> {
+    let there: Option<String> = optional(
+        outbox::table.filter(outbox::dedupe_key.eq(&job.dedupe_key)).select(outbox::id).get_result(conn),
+    )?;
     if there.is_some() {
         return Ok(());
     }
     let row = Row {
-        id: notice.id.clone(),
-        dedupe_key: notice.key.clone(),
-        kind: notice.kind.name().into(),
-        game_id: notice.game.as_ref().map(|id| id.as_str().into()),
-        seat: notice.seat.map(|seat| i32::from(seat.0)),
-        recipient: notice.recipient.clone(),
-        body: notice.body.clone(),
-        due_at: moment(notice.due_at),
+        id: job.id.clone(),
+        dedupe_key: job.dedupe_key.clone(),
+        kind: job.kind.name().into(),
+        game_id: job.game.as_ref().map(|id| id.as_str().into()),
+        seat: job.seat.map(|seat| i32::from(seat.0)),
+        recipient: job.recipient.clone(),
+        body: job.body.clone(),
+        due_at: to_timestamp(job.due_at),
         attempts: 0,
-        leased_until: moment(Millis(0)),
+        leased_until: to_timestamp(Millis(0)),
         done_at: None,
         failure: None,
         fate: None,
@@ -77,23 +80,47 @@ pub fn put(conn: &mut Conn, notice: &Notice) -> Result<(), StoreError> {
 }
 
 /// What is due and nobody works on, but to these recipients.
-pub fn due(
+pub fn list_due(
     conn: &mut Conn,
-    kinds: &[NoticeKind],
+    kinds: &[JobKind],
     except: &[String],
     now: Millis,
     limit: u32,
-) -> Result<Vec<Notice>, StoreError> {
+) -> Result<Vec<OutboxJob>, StoreError> {
     let rows: Vec<Row> = outbox::table
         .filter(outbox::done_at.is_null())
-        .filter(outbox::due_at.le(moment(now)))
-        .filter(outbox::leased_until.le(moment(now)))
+        .filter(outbox::due_at.le(to_timestamp(now)))
+        .filter(outbox::leased_until.le(to_timestamp(now)))
         .filter(outbox::kind.eq_any(kinds.iter().map(|kind| kind.name())))
         .filter(outbox::recipient.ne_all(except))
         .order(outbox::due_at.asc())
         .limit(i64::from(limit))
         .load(conn)?;
-    rows.into_iter().map(Row::notice).collect()
+    rows.into_iter().map(Row::job).collect()
+}
+
+/// Jobs of one kind that are due and nobody works on: the oldest of each recipient first, then the second of each.
+pub fn list_due_in_turn(
+    conn: &mut Conn,
+    kind: JobKind,
+    now: Millis,
+    limit: u32,
+) -> Result<Vec<OutboxJob>, StoreError> {
+    let turn = || sql::<BigInt>("row_number() OVER (PARTITION BY recipient ORDER BY due_at, id)");
+    let in_turn: Vec<(String, DbTimestamp, i64)> = outbox::table
+        .filter(outbox::done_at.is_null())
+        .filter(outbox::due_at.le(to_timestamp(now)))
+        .filter(outbox::leased_until.le(to_timestamp(now)))
+        .filter(outbox::kind.eq(kind.name()))
+        .select((outbox::id, outbox::due_at, turn()))
+        .order((turn(), outbox::due_at.asc()))
+        .limit(i64::from(limit))
+        .load(conn)?;
+    let ids: Vec<&str> = in_turn.iter().map(|(id, ..)| id.as_str()).collect();
+    let rows: Vec<Row> = outbox::table.filter(outbox::id.eq_any(&ids)).load(conn)?;
+    let mut jobs: Vec<_> = rows.into_iter().filter_map(|row| row.job().ok()).collect();
+    jobs.sort_by_key(|job| ids.iter().position(|id| *id == job.id));
+    Ok(jobs)
 }
 
 /// Claims a notice until then: one row changed means that it is the caller's.
@@ -101,9 +128,9 @@ pub fn claim(conn: &mut Conn, id: &str, now: Millis, until: Millis) -> Result<bo
     let free = outbox::table
         .filter(outbox::id.eq(id))
         .filter(outbox::done_at.is_null())
-        .filter(outbox::leased_until.le(moment(now)));
+        .filter(outbox::leased_until.le(to_timestamp(now)));
     let changed = diesel::update(free)
-        .set((outbox::leased_until.eq(moment(until)), outbox::attempts.eq(outbox::attempts + 1)))
+        .set((outbox::leased_until.eq(to_timestamp(until)), outbox::attempts.eq(outbox::attempts + 1)))
         .execute(conn)?;
     Ok(changed == 1)
 }
@@ -113,62 +140,62 @@ pub fn renew(conn: &mut Conn, recipient: &str, now: Millis, until: Millis) -> Re
     let claimed = outbox::table
         .filter(outbox::recipient.eq(recipient))
         .filter(outbox::done_at.is_null())
-        .filter(outbox::leased_until.gt(moment(now)));
-    diesel::update(claimed).set(outbox::leased_until.eq(moment(until))).execute(conn)?;
+        .filter(outbox::leased_until.gt(to_timestamp(now)));
+    diesel::update(claimed).set(outbox::leased_until.eq(to_timestamp(until))).execute(conn)?;
     Ok(())
 }
 
 /// Whether a notice in hand is still there: whoever was erased since is told nothing. An update that changes nothing
 /// holds the row on Postgres, so that nobody is erased in between.
-pub fn is_still_there(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
+pub fn lock_if_exists(conn: &mut Conn, id: &str) -> Result<bool, StoreError> {
     let held = outbox::table.filter(outbox::id.eq(id));
     let found = diesel::update(held).set(outbox::attempts.eq(outbox::attempts)).execute(conn)?;
     Ok(found == 1)
 }
 
 /// It is done.
-pub fn done(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
-    close(conn, id, now, Fate::Sent, None)
+pub fn finish_sent(conn: &mut Conn, id: &str, now: Millis) -> Result<(), StoreError> {
+    finish(conn, id, now, JobResult::Sent, None)
 }
 
 /// It is done, and nobody will ask what became of it.
-pub fn forget_done(conn: &mut Conn, id: &str) -> Result<(), StoreError> {
+pub fn delete(conn: &mut Conn, id: &str) -> Result<(), StoreError> {
     diesel::delete(outbox::table.filter(outbox::id.eq(id))).execute(conn)?;
     Ok(())
 }
 
 /// It needs no more work; says what became of it.
-pub fn close(
+pub fn finish(
     conn: &mut Conn,
     id: &str,
     now: Millis,
-    fate: Fate,
+    fate: JobResult,
     why: Option<&str>,
 ) -> Result<(), StoreError> {
     diesel::update(outbox::table.filter(outbox::id.eq(id)))
-        .set((outbox::done_at.eq(moment(now)), outbox::failure.eq(why), outbox::fate.eq(fate.name())))
+        .set((outbox::done_at.eq(to_timestamp(now)), outbox::failure.eq(why), outbox::fate.eq(fate.name())))
         .execute(conn)?;
     Ok(())
 }
 
 /// It failed; it is tried again then.
-pub fn failed(conn: &mut Conn, id: &str, why: &str, again: Millis) -> Result<(), StoreError> {
+pub fn retry_later(conn: &mut Conn, id: &str, why: &str, again: Millis) -> Result<(), StoreError> {
     diesel::update(outbox::table.filter(outbox::id.eq(id)))
         .set((
             outbox::failure.eq(why),
-            outbox::due_at.eq(moment(again)),
-            outbox::leased_until.eq(moment(Millis(0))),
+            outbox::due_at.eq(to_timestamp(again)),
+            outbox::leased_until.eq(to_timestamp(Millis(0))),
         ))
         .execute(conn)?;
     Ok(())
 }
 
 /// It waits until then, which is no failed try.
-pub fn postpone(conn: &mut Conn, id: &str, until: Millis) -> Result<(), StoreError> {
+pub fn reschedule(conn: &mut Conn, id: &str, until: Millis) -> Result<(), StoreError> {
     diesel::update(outbox::table.filter(outbox::id.eq(id)))
         .set((
-            outbox::due_at.eq(moment(until)),
-            outbox::leased_until.eq(moment(Millis(0))),
+            outbox::due_at.eq(to_timestamp(until)),
+            outbox::leased_until.eq(to_timestamp(Millis(0))),
             outbox::attempts.eq(outbox::attempts - 1),
         ))
         .execute(conn)?;
@@ -176,79 +203,88 @@ pub fn postpone(conn: &mut Conn, id: &str, until: Millis) -> Result<(), StoreErr
 }
 
 /// What else waits for a recipient waits until then at least, but for what somebody works on.
-pub fn put_off(conn: &mut Conn, recipient: &str, now: Millis, until: Millis) -> Result<(), StoreError> {
+pub fn delay_recipient(
+    conn: &mut Conn,
+    recipient: &str,
+    now: Millis,
+    until: Millis,
+) -> Result<(), StoreError> {
     let others = outbox::table
         .filter(outbox::recipient.eq(recipient))
         .filter(outbox::done_at.is_null())
-        .filter(outbox::leased_until.le(moment(now)))
-        .filter(outbox::due_at.lt(moment(until)));
-    diesel::update(others).set(outbox::due_at.eq(moment(until))).execute(conn)?;
+        .filter(outbox::leased_until.le(to_timestamp(now)))
+        .filter(outbox::due_at.lt(to_timestamp(until)));
+    diesel::update(others).set(outbox::due_at.eq(to_timestamp(until))).execute(conn)?;
     Ok(())
 }
 
 /// Nothing that waits for a recipient needs more work.
-pub fn close_all(
+pub fn finish_all_for(
     conn: &mut Conn,
     recipient: &str,
     now: Millis,
-    fate: Fate,
+    fate: JobResult,
     why: &str,
 ) -> Result<(), StoreError> {
     let waiting = outbox::table.filter(outbox::recipient.eq(recipient)).filter(outbox::done_at.is_null());
     diesel::update(waiting)
-        .set((outbox::done_at.eq(moment(now)), outbox::failure.eq(why), outbox::fate.eq(fate.name())))
+        .set((outbox::done_at.eq(to_timestamp(now)), outbox::failure.eq(why), outbox::fate.eq(fate.name())))
         .execute(conn)?;
     Ok(())
 }
 
 /// It left and came back.
-pub fn returned(conn: &mut Conn, id: &str, why: &str) -> Result<(), StoreError> {
+pub fn mark_bounced(conn: &mut Conn, id: &str, why: &str) -> Result<(), StoreError> {
     diesel::update(outbox::table.filter(outbox::id.eq(id)))
-        .set((outbox::failure.eq(why), outbox::fate.eq(Fate::Returned.name())))
+        .set((outbox::failure.eq(why), outbox::fate.eq(JobResult::Bounced.name())))
         .execute(conn)?;
     Ok(())
 }
 
 /// How many letters to a recipient came back that were sent since then.
-pub fn count_returned(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i64, StoreError> {
+pub fn count_bounced(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i64, StoreError> {
     let count = outbox::table
         .filter(outbox::recipient.eq(recipient))
-        .filter(outbox::fate.eq(Fate::Returned.name()))
-        .filter(outbox::done_at.gt(moment(since)))
+        .filter(outbox::fate.eq(JobResult::Bounced.name()))
+        .filter(outbox::done_at.gt(to_timestamp(since)))
         .count()
         .get_result(conn)?;
     Ok(count)
 }
 
 /// The turns that wait for somebody's letter of the day.
-pub fn turns_of(conn: &mut Conn, recipient: &str, now: Millis) -> Result<Vec<Notice>, StoreError> {
+pub fn list_pending_turns(
+    conn: &mut Conn,
+    recipient: &str,
+    now: Millis,
+) -> Result<Vec<OutboxJob>, StoreError> {
     let rows: Vec<Row> = outbox::table
         .filter(outbox::recipient.eq(recipient))
-        .filter(outbox::kind.eq(NoticeKind::Turn.name()))
+        .filter(outbox::kind.eq(JobKind::Turn.name()))
         .filter(outbox::done_at.is_null())
-        .filter(outbox::leased_until.le(moment(now)))
+        .filter(outbox::leased_until.le(to_timestamp(now)))
         .order(outbox::id.asc())
         .load(conn)?;
-    rows.into_iter().map(Row::notice).collect()
+    rows.into_iter().map(Row::job).collect()
 }
 
 /// When the last letter of a kind left for somebody.
-pub fn last_sent(conn: &mut Conn, recipient: &str, kind: NoticeKind) -> Result<Option<Millis>, StoreError> {
-    let at: Option<Option<Moment>> = maybe(
+pub fn last_sent(conn: &mut Conn, recipient: &str, kind: JobKind) -> Result<Option<Millis>, StoreError> {
+    let at: Option<Option<DbTimestamp>> = optional(
         outbox::table
             .filter(outbox::recipient.eq(recipient))
             .filter(outbox::kind.eq(kind.name()))
-            .filter(outbox::fate.eq(Fate::Sent.name()))
+            .filter(outbox::fate.eq(JobResult::Sent.name()))
             .order(outbox::done_at.desc())
             .select(outbox::done_at)
             .first(conn),
     )?;
-    Ok(at.flatten().map(millis))
+    Ok(at.flatten().map(to_millis))
 }
 
 /// How a letter fares.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct LetterState {
+pub struct LetterStatus {
     /// Its id.
     pub id: String,
     /// To whom: an account's id or an address.
@@ -264,7 +300,7 @@ pub struct LetterState {
     /// When it needed no more work.
     pub done_at: Option<Millis>,
     /// What became of it.
-    pub fate: Option<Fate>,
+    pub fate: Option<JobResult>,
     /// How often it was tried.
     pub attempts: u32,
     /// What went wrong last.
@@ -272,31 +308,31 @@ pub struct LetterState {
 }
 
 impl Row {
-    fn state(self) -> Result<LetterState, StoreError> {
-        let fate = self.fate.as_deref().and_then(Fate::named);
-        let left = matches!(fate, Some(Fate::Sent | Fate::Gathered | Fate::Returned));
-        Ok(LetterState {
+    fn state(self) -> Result<LetterStatus, StoreError> {
+        let fate = self.fate.as_deref().and_then(JobResult::from_name);
+        let left = matches!(fate, Some(JobResult::Sent | JobResult::InDigest | JobResult::Bounced));
+        Ok(LetterStatus {
             id: self.id,
             recipient: self.recipient,
             kind: self.kind,
-            game: self.game_id.map(GameId::stored),
-            due_at: millis(self.due_at),
-            sent_at: self.done_at.filter(|_| left).map(millis),
-            done_at: self.done_at.map(millis),
+            game: self.game_id.map(GameId::from_stored),
+            due_at: to_millis(self.due_at),
+            sent_at: self.done_at.filter(|_| left).map(to_millis),
+            done_at: self.done_at.map(to_millis),
             fate,
-            attempts: small(self.attempts)?,
+            attempts: narrow(self.attempts)?,
             failure: self.failure,
         })
     }
 }
 
 /// The letters to a recipient, newest first.
-pub fn states(
+pub fn list_letters(
     conn: &mut Conn,
     recipients: &[String],
     after: Option<&str>,
     limit: u32,
-) -> Result<Vec<LetterState>, StoreError> {
+) -> Result<Vec<LetterStatus>, StoreError> {
     let mut query = outbox::table
         .filter(outbox::recipient.eq_any(recipients.to_vec()))
         .filter(outbox::kind.eq_any(letters()))
@@ -309,7 +345,7 @@ pub fn states(
 }
 
 /// Letters that an operator should know of: those that fail, were given up or came back. Newest first.
-pub fn troubled(conn: &mut Conn, limit: u32) -> Result<Vec<LetterState>, StoreError> {
+pub fn list_failing_letters(conn: &mut Conn, limit: u32) -> Result<Vec<LetterStatus>, StoreError> {
     let rows: Vec<Row> = outbox::table
         .filter(outbox::failure.is_not_null())
         .filter(outbox::kind.eq_any(letters()))
@@ -322,55 +358,76 @@ pub fn troubled(conn: &mut Conn, limit: u32) -> Result<Vec<LetterState>, StoreEr
 /// Gives letters that were given up another chance; says how many there were.
 pub fn retry_dead(conn: &mut Conn, now: Millis) -> Result<usize, StoreError> {
     let dead =
-        outbox::table.filter(outbox::fate.eq(Fate::Dead.name())).filter(outbox::kind.eq_any(letters()));
+        outbox::table.filter(outbox::fate.eq(JobResult::Dead.name())).filter(outbox::kind.eq_any(letters()));
     let again = diesel::update(dead)
         .set((
-            outbox::done_at.eq(None::<Moment>),
+            outbox::done_at.eq(None::<DbTimestamp>),
             outbox::fate.eq(None::<String>),
             outbox::attempts.eq(0),
-            outbox::due_at.eq(moment(now)),
-            outbox::leased_until.eq(moment(Millis(0))),
+            outbox::due_at.eq(to_timestamp(now)),
+            outbox::leased_until.eq(to_timestamp(Millis(0))),
         ))
         .execute(conn)?;
     Ok(again)
 }
 
-/// How many letters to a recipient were written down since then.
-pub fn count_since(conn: &mut Conn, recipient: &str, since: Millis) -> Result<i64, StoreError> {
-    let count = outbox::table
-        .filter(outbox::recipient.eq(recipient))
-        .filter(outbox::due_at.gt(moment(since)))
-        .count()
-        .get_result(conn)?;
-    Ok(count)
+/// How many sign-in letters to an address, however it is tagged, were written down since then.
+pub fn count_sign_ins_since(conn: &mut Conn, email: &Email, since: Millis) -> Result<i64, StoreError> {
+    let (mailbox, domain) = (email.untagged(), email.domain());
+    let local = mailbox.split('@').next().unwrap_or_default();
+    // What is tagged stands between `name+` and `name,` in the order of letters.
+    let tagged = outbox::recipient.ge(format!("{local}+")).and(outbox::recipient.lt(format!("{local},")));
+    let same =
+        outbox::recipient.eq_any([email.as_str().to_owned(), mailbox.clone(), format!("{local}@{domain}")]);
+    let recipients: Vec<String> = outbox::table
+        .filter(tagged.or(same))
+        .filter(outbox::due_at.gt(to_timestamp(since)))
+        .filter(outbox::kind.eq(JobKind::SignIn.name()))
+        .select(outbox::recipient)
+        .limit(1000)
+        .load(conn)?;
+    let ours = recipients
+        .into_iter()
+        .filter(|recipient| Email::from_stored(recipient.clone()).untagged() == mailbox);
+    Ok(i64::try_from(ours.count()).unwrap_or(i64::MAX))
 }
 
 /// How many notices wait for a recipient.
-pub fn waiting_for(conn: &mut Conn, recipient: &str) -> Result<i64, StoreError> {
+pub fn count_pending_for(conn: &mut Conn, recipient: &str) -> Result<i64, StoreError> {
     let waiting = outbox::table.filter(outbox::recipient.eq(recipient)).filter(outbox::done_at.is_null());
     Ok(waiting.count().get_result(conn)?)
 }
 
 /// How many notices wait.
-pub fn waiting(conn: &mut Conn) -> Result<i64, StoreError> {
+pub fn count_pending(conn: &mut Conn) -> Result<i64, StoreError> {
     Ok(outbox::table.filter(outbox::done_at.is_null()).count().get_result(conn)?)
 }
 
-/// Forgets what was done before then, and everything addressed to somebody who is gone.
-pub fn prune(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
-    Ok(diesel::delete(outbox::table.filter(outbox::done_at.lt(moment(before)))).execute(conn)?)
+/// Forgets some of what was done before then; says how many.
+pub fn prune(conn: &mut Conn, before: Millis, limit: u32) -> Result<usize, StoreError> {
+    let done = outbox::table
+        .filter(outbox::done_at.lt(to_timestamp(before)))
+        .order(outbox::done_at.asc())
+        .limit(i64::from(limit))
+        .select(outbox::id);
+    let ids: Vec<String> = done.load(conn)?;
+    Ok(diesel::delete(outbox::table.filter(outbox::id.eq_any(ids))).execute(conn)?)
 }
 
-/// Forgets what webhooks were not told, if that was settled before then.
-pub fn prune_untold(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
-    let untold = outbox::table
-        .filter(outbox::kind.eq(NoticeKind::Webhook.name()))
-        .filter(outbox::done_at.lt(moment(before)));
-    Ok(diesel::delete(untold).execute(conn)?)
+/// Forgets some of what webhooks were told or not told, if that was settled before then.
+pub fn prune_webhook_calls(conn: &mut Conn, before: Millis, limit: u32) -> Result<usize, StoreError> {
+    let told = outbox::table
+        .filter(outbox::kind.eq(JobKind::WebhookCall.name()))
+        .filter(outbox::done_at.lt(to_timestamp(before)))
+        .order(outbox::done_at.asc())
+        .limit(i64::from(limit))
+        .select(outbox::id);
+    let ids: Vec<String> = told.load(conn)?;
+    Ok(diesel::delete(outbox::table.filter(outbox::id.eq_any(ids))).execute(conn)?)
 }
 
 /// Forgets all letters to a recipient.
-pub fn forget(conn: &mut Conn, recipient: &str) -> Result<(), StoreError> {
+pub fn delete_for(conn: &mut Conn, recipient: &str) -> Result<(), StoreError> {
     diesel::delete(outbox::table.filter(outbox::recipient.eq(recipient))).execute(conn)?;
     Ok(())
 }

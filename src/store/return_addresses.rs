@@ -1,10 +1,10 @@
 //! Which letter an address with a token in it belongs to. Tokens are kept hashed.
 
-use super::connection::Conn;
-use super::error::StoreError;
-use super::rows::{Moment, maybe, moment, number, seq, small};
-use super::schema::return_addresses;
 use crate::domain::{AccountId, GameId};
+use crate::store::connection::Conn;
+use crate::store::convert::{DbTimestamp, narrow, optional, to_i64, to_timestamp, to_u64};
+use crate::store::error::StoreError;
+use crate::store::schema::return_addresses;
 use diesel::prelude::*;
 use kernel::{Hash, Millis, Seat, Seq};
 
@@ -12,16 +12,16 @@ use kernel::{Hash, Millis, Seat, Seq};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ReturnAddress {
     /// The letter.
-    pub notice: String,
+    pub job: String,
     /// Whose it was; none for strangers.
     pub account: Option<AccountId>,
     /// What it asked, if it asked something.
-    pub question: Option<Question>,
+    pub question: Option<AskedDecision>,
 }
 
 /// What a letter asked.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Question {
+pub struct AskedDecision {
     /// The game.
     pub game: GameId,
     /// The seat.
@@ -35,20 +35,20 @@ pub struct Question {
 }
 
 /// Keeps an address by its token's hash.
-pub fn keep(conn: &mut Conn, hash: &Hash, address: &ReturnAddress, at: Millis) -> Result<(), StoreError> {
+pub fn insert(conn: &mut Conn, hash: &Hash, address: &ReturnAddress, at: Millis) -> Result<(), StoreError> {
     let question = address.question.as_ref();
     diesel::insert_into(return_addresses::table)
         .values((
             return_addresses::token_hash.eq(hash.as_slice()),
-            return_addresses::notice_id.eq(&address.notice),
+            return_addresses::notice_id.eq(&address.job),
             return_addresses::account_id.eq(address.account.as_ref().map(AccountId::as_str)),
             return_addresses::game_id.eq(question.map(|question| question.game.as_str())),
             return_addresses::seat.eq(question.map(|question| i32::from(question.seat.0))),
             return_addresses::tenure
                 .eq(question.map(|question| i32::try_from(question.tenure).unwrap_or(i32::MAX))),
-            return_addresses::asked.eq(question.and_then(|question| question.asked).map(number)),
-            return_addresses::since.eq(question.and_then(|question| question.since).map(number)),
-            return_addresses::made_at.eq(moment(at)),
+            return_addresses::asked.eq(question.and_then(|question| question.asked).map(to_i64)),
+            return_addresses::since.eq(question.and_then(|question| question.since).map(to_i64)),
+            return_addresses::made_at.eq(to_timestamp(at)),
         ))
         .execute(conn)?;
     Ok(())
@@ -65,27 +65,40 @@ pub fn find(conn: &mut Conn, hash: &Hash) -> Result<Option<ReturnAddress>, Store
         Option<i32>,
         Option<i64>,
         Option<i64>,
-        Moment,
+        DbTimestamp,
     );
-    let row: Option<Row> = maybe(return_addresses::table.find(hash.as_slice()).get_result(conn))?;
-    let Some((_, notice, account, game, seat, tenure, asked, since, _)) = row else {
+    let row: Option<Row> = optional(return_addresses::table.find(hash.as_slice()).get_result(conn))?;
+    let Some((_, job, account, game, seat, tenure, asked, since, _)) = row else {
         return Ok(None);
     };
     let question = match (game, seat, tenure) {
-        (Some(game), Some(seat), Some(tenure)) => Some(Question {
-            game: GameId::stored(game),
-            seat: Seat(small(seat)?),
-            tenure: small(tenure)?,
-            asked: asked.map(seq).transpose()?,
-            since: since.map(seq).transpose()?,
+        (Some(game), Some(seat), Some(tenure)) => Some(AskedDecision {
+            game: GameId::from_stored(game),
+            seat: Seat(narrow(seat)?),
+            tenure: narrow(tenure)?,
+            asked: asked.map(to_u64).transpose()?,
+            since: since.map(to_u64).transpose()?,
         }),
         _ => None,
     };
-    Ok(Some(ReturnAddress { notice, account: account.map(AccountId::stored), question }))
+    Ok(Some(ReturnAddress { job, account: account.map(AccountId::from_stored), question }))
 }
 
-/// Forgets addresses made before then.
-pub fn prune(conn: &mut Conn, before: Millis) -> Result<usize, StoreError> {
-    let old = return_addresses::table.filter(return_addresses::made_at.lt(moment(before)));
-    Ok(diesel::delete(old).execute(conn)?)
+/// Whether any letter was ever written that can be answered or come back.
+pub fn has_any(conn: &mut Conn) -> Result<bool, StoreError> {
+    let one: Option<Vec<u8>> =
+        optional(return_addresses::table.select(return_addresses::token_hash).limit(1).get_result(conn))?;
+    Ok(one.is_some())
+}
+
+/// Forgets some addresses made before then; says how many.
+pub fn prune(conn: &mut Conn, before: Millis, limit: u32) -> Result<usize, StoreError> {
+    let old: Vec<Vec<u8>> = return_addresses::table
+        .filter(return_addresses::made_at.lt(to_timestamp(before)))
+        .order(return_addresses::made_at.asc())
+        .limit(i64::from(limit))
+        .select(return_addresses::token_hash)
+        .load(conn)?;
+    Ok(diesel::delete(return_addresses::table.filter(return_addresses::token_hash.eq_any(old)))
+        .execute(conn)?)
 }

@@ -14,6 +14,7 @@ diesel::table! {
         reminder_hours -> Integer,
         vacation_since -> Nullable<Timestamp>,
         webhooks -> Integer,
+        access_generation -> Integer,
     }
 }
 
@@ -76,6 +77,31 @@ diesel::table! {
 }
 
 diesel::table! {
+    game_keys (id) {
+        id -> Text,
+        public_key -> Binary,
+        valid_from -> Timestamp,
+        valid_until -> Nullable<Timestamp>,
+        revoked_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    game_signatures (game_id) {
+        game_id -> Text,
+        signature -> Text,
+    }
+}
+
+diesel::table! {
+    deleted_games (id) {
+        id -> Text,
+        chain -> Binary,
+        deleted_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     seats (game_id, seat) {
         game_id -> Text,
         seat -> Integer,
@@ -117,6 +143,7 @@ diesel::table! {
         seq -> BigInt,
         chain -> Binary,
         position -> Binary,
+        digest -> Nullable<Binary>,
     }
 }
 
@@ -154,6 +181,7 @@ diesel::table! {
         sender -> Text,
         recipient -> Binary,
         at -> Timestamp,
+        domain -> Nullable<Binary>,
     }
 }
 
@@ -234,5 +262,22 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    ignored_mail (reason) {
+        reason -> Text,
+        count -> BigInt,
+        last_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    migration_compat (migration) {
+        migration -> Text,
+        oldest_program -> Text,
+    }
+}
+
 diesel::joinable!(seats -> games (game_id));
+diesel::joinable!(sessions -> accounts (account_id));
 diesel::allow_tables_to_appear_in_same_query!(games, seats);
+diesel::allow_tables_to_appear_in_same_query!(accounts, sessions);

@@ -2,8 +2,8 @@
 //! public, and the connection goes to the addresses that were checked and to no others. There is nothing here that
 //! could follow a redirect, use a proxy or keep an answer's body. The one room of TLS.
 
-use super::message::Message;
-use crate::domain::{WebhookUrl, is_public};
+use crate::domain::{WebhookUrl, is_public_ip};
+use crate::webhooks::message::SignedMessage;
 use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, ServerName};
 use rustls::{ClientConfig, RootCertStore};
@@ -24,36 +24,36 @@ const DROPPING: Duration = Duration::from_secs(1);
 
 /// Why nothing was answered.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub(super) enum Missed {
+pub(super) enum CallError {
     #[error("its name leads nowhere")]
-    NoAddress,
+    NoDnsAddress,
     #[error("it leads to an address that is not public")]
     NotPublic,
     #[error("nobody takes the connection")]
     NoConnection,
     #[error("no safe connection: {0}")]
-    NotSafe(String),
+    Tls(String),
     #[error("no answer within {0} seconds")]
     TooSlow(u64),
     #[error("the connection broke off")]
-    BrokeOff,
+    ConnectionLost,
     #[error("the answer is not HTTP")]
     NotHttp,
 }
 
 /// How requests leave. Cheap to clone.
 #[derive(Clone)]
-pub struct Line {
+pub struct HttpsClient {
     tls: TlsConnector,
     /// How long a request may take until its answer begins.
-    patience: Duration,
+    timeout: Duration,
     /// Whether they may go to addresses that are not public.
-    private: bool,
+    allow_private: bool,
 }
 
-impl Line {
+impl HttpsClient {
     /// A line that believes the public authorities and those in this PEM text.
-    pub fn new(authorities: &[u8], patience: Duration, private: bool) -> Result<Line, String> {
+    pub fn new(authorities: &[u8], patience: Duration, private: bool) -> Result<HttpsClient, String> {
         let mut roots: RootCertStore = webpki_roots::TLS_SERVER_ROOTS.iter().cloned().collect();
         for certificate in CertificateDer::pem_slice_iter(authorities) {
             let certificate = certificate.map_err(|error| error.to_string())?;
@@ -65,13 +65,17 @@ impl Line {
             .map_err(|error| error.to_string())?
             .with_root_certificates(roots)
             .with_no_client_auth();
-        Ok(Line { tls: TlsConnector::from(Arc::new(config)), patience, private })
+        Ok(HttpsClient {
+            tls: TlsConnector::from(Arc::new(config)),
+            timeout: patience,
+            allow_private: private,
+        })
     }
 
     /// Sends a message; the status of the answer.
-    pub(super) async fn post(&self, url: &WebhookUrl, message: &Message) -> Result<u16, Missed> {
-        let answered = tokio::time::timeout(self.patience, self.ask(url, message)).await;
-        let (status, mut rest) = answered.unwrap_or(Err(Missed::TooSlow(self.patience.as_secs())))?;
+    pub(super) async fn post(&self, url: &WebhookUrl, message: &SignedMessage) -> Result<u16, CallError> {
+        let answered = tokio::time::timeout(self.timeout, self.ask(url, message)).await;
+        let (status, mut rest) = answered.unwrap_or(Err(CallError::TooSlow(self.timeout.as_secs())))?;
         let mut nobody = tokio::io::sink();
         let mut body = (&mut rest).take(DROPPED);
         let _dropped = tokio::time::timeout(DROPPING, tokio::io::copy(&mut body, &mut nobody)).await;
@@ -81,58 +85,59 @@ impl Line {
     async fn ask(
         &self,
         url: &WebhookUrl,
-        message: &Message,
-    ) -> Result<(u16, impl AsyncRead + Unpin + use<>), Missed> {
-        let addresses = checked(addresses(url).await?, self.private)?;
+        message: &SignedMessage,
+    ) -> Result<(u16, impl AsyncRead + Unpin + use<>), CallError> {
+        let addresses = require_public(addresses(url).await?, self.allow_private)?;
         let stream = self.connect(&addresses).await?;
-        let name = match url.literal() {
+        let name = match url.ip_literal() {
             Some(address) => ServerName::IpAddress(address.into()),
             None => ServerName::try_from(url.host().to_owned())
-                .map_err(|error| Missed::NotSafe(error.to_string()))?,
+                .map_err(|error| CallError::Tls(error.to_string()))?,
         };
         let sealed = self.tls.connect(name, stream).await;
-        let mut stream = sealed.map_err(|error| Missed::NotSafe(in_short(&error)))?;
-        stream.write_all(request(url, message).as_bytes()).await.map_err(|_| Missed::BrokeOff)?;
-        stream.flush().await.map_err(|_| Missed::BrokeOff)?;
+        let mut stream = sealed.map_err(|error| CallError::Tls(in_short(&error)))?;
+        stream.write_all(request(url, message).as_bytes()).await.map_err(|_| CallError::ConnectionLost)?;
+        stream.flush().await.map_err(|_| CallError::ConnectionLost)?;
         let status = read_status(&mut stream).await?;
         Ok((status, stream))
     }
 
     /// Connects to the first of these addresses that takes it.
-    async fn connect(&self, addresses: &[SocketAddr]) -> Result<TcpStream, Missed> {
-        let share = self.patience / u32::try_from(addresses.len().max(1)).unwrap_or(1);
+    async fn connect(&self, addresses: &[SocketAddr]) -> Result<TcpStream, CallError> {
+        let share = self.timeout / u32::try_from(addresses.len().max(1)).unwrap_or(1);
         for address in addresses {
             if let Ok(Ok(stream)) = tokio::time::timeout(share, TcpStream::connect(address)).await {
                 return Ok(stream);
             }
         }
-        Err(Missed::NoConnection)
+        Err(CallError::NoConnection)
     }
 }
 
 /// Where a URL leads now.
-async fn addresses(url: &WebhookUrl) -> Result<Vec<SocketAddr>, Missed> {
-    if let Some(address) = url.literal() {
+async fn addresses(url: &WebhookUrl) -> Result<Vec<SocketAddr>, CallError> {
+    if let Some(address) = url.ip_literal() {
         return Ok(vec![SocketAddr::new(address, url.port())]);
     }
-    let found = tokio::net::lookup_host((url.host(), url.port())).await.map_err(|_| Missed::NoAddress)?;
+    let found =
+        tokio::net::lookup_host((url.host(), url.port())).await.map_err(|_| CallError::NoDnsAddress)?;
     Ok(found.collect())
 }
 
 /// The addresses a connection may go to: none unless all of them are public.
-fn checked(mut addresses: Vec<SocketAddr>, private: bool) -> Result<Vec<SocketAddr>, Missed> {
+fn require_public(mut addresses: Vec<SocketAddr>, private: bool) -> Result<Vec<SocketAddr>, CallError> {
     if addresses.is_empty() {
-        return Err(Missed::NoAddress);
+        return Err(CallError::NoDnsAddress);
     }
-    if !private && !addresses.iter().all(|address| is_public(address.ip())) {
-        return Err(Missed::NotPublic);
+    if !private && !addresses.iter().all(|address| is_public_ip(address.ip())) {
+        return Err(CallError::NotPublic);
     }
     addresses.truncate(ADDRESSES);
     Ok(addresses)
 }
 
-fn request(url: &WebhookUrl, message: &Message) -> String {
-    let Message { id, timestamp, signature, body } = message;
+fn request(url: &WebhookUrl, message: &SignedMessage) -> String {
+    let SignedMessage { id, timestamp, signature, body } = message;
     format!(
         "POST {} HTTP/1.1\r\nHost: {}\r\nUser-Agent: Staffetta/{}\r\nContent-Type: application/json\r\n\
          Content-Length: {}\r\nwebhook-id: {id}\r\nwebhook-timestamp: {timestamp}\r\n\
@@ -145,26 +150,26 @@ fn request(url: &WebhookUrl, message: &Message) -> String {
 }
 
 /// Reads an answer as far as its status.
-async fn read_status(stream: &mut (impl AsyncRead + Unpin)) -> Result<u16, Missed> {
+async fn read_status(stream: &mut (impl AsyncRead + Unpin)) -> Result<u16, CallError> {
     let (mut head, mut bytes) = (Vec::new(), [0; 1024]);
     while head.len() < LONGEST_HEAD {
-        let count = stream.read(&mut bytes).await.map_err(|_| Missed::BrokeOff)?;
+        let count = stream.read(&mut bytes).await.map_err(|_| CallError::ConnectionLost)?;
         if count == 0 {
-            return Err(Missed::BrokeOff);
+            return Err(CallError::ConnectionLost);
         }
         head.extend_from_slice(bytes.get(..count).unwrap_or_default());
         if let Some(status) = status_in(&head)? {
             return Ok(status);
         }
     }
-    Err(Missed::NotHttp)
+    Err(CallError::NotHttp)
 }
 
 /// The status of an answer that begins so; none while more must be read. Those that announce another (1xx) are passed
 /// over.
-fn status_in(mut head: &[u8]) -> Result<Option<u16>, Missed> {
+fn status_in(mut head: &[u8]) -> Result<Option<u16>, CallError> {
     while let Some((line, _)) = cut(head, b"\r\n") {
-        let status = status_of(line).ok_or(Missed::NotHttp)?;
+        let status = status_of(line).ok_or(CallError::NotHttp)?;
         if status >= 200 {
             return Ok(Some(status));
         }
@@ -201,12 +206,12 @@ mod tests {
     fn one_address_that_is_not_public_is_enough_to_stay_away() {
         let at = |text: &str| SocketAddr::new(text.parse().unwrap(), 443);
 
-        assert_eq!(checked(vec![at("8.8.8.8"), at("127.0.0.1")], false), Err(Missed::NotPublic));
-        assert_eq!(checked(vec![at("::ffff:10.0.0.1")], false), Err(Missed::NotPublic));
-        assert_eq!(checked(vec![], false), Err(Missed::NoAddress));
-        assert_eq!(checked(vec![at("8.8.8.8")], false), Ok(vec![at("8.8.8.8")]));
-        assert_eq!(checked(vec![at("127.0.0.1")], true), Ok(vec![at("127.0.0.1")]));
-        assert_eq!(checked(vec![at("8.8.8.8"); 9], false).unwrap().len(), ADDRESSES);
+        assert_eq!(require_public(vec![at("8.8.8.8"), at("127.0.0.1")], false), Err(CallError::NotPublic));
+        assert_eq!(require_public(vec![at("::ffff:10.0.0.1")], false), Err(CallError::NotPublic));
+        assert_eq!(require_public(vec![], false), Err(CallError::NoDnsAddress));
+        assert_eq!(require_public(vec![at("8.8.8.8")], false), Ok(vec![at("8.8.8.8")]));
+        assert_eq!(require_public(vec![at("127.0.0.1")], true), Ok(vec![at("127.0.0.1")]));
+        assert_eq!(require_public(vec![at("8.8.8.8"); 9], false).unwrap().len(), ADDRESSES);
     }
 
     #[test]
@@ -234,7 +239,7 @@ mod tests {
             "HTTP/1.1 101 Switching Protocols\r\n",
             "HTTP/1.1 \u{661}00 OK\r\n",
         ] {
-            assert_eq!(status_in(head.as_bytes()), Err(Missed::NotHttp), "{head:?}");
+            assert_eq!(status_in(head.as_bytes()), Err(CallError::NotHttp), "{head:?}");
         }
     }
 }

@@ -1,13 +1,13 @@
 //! What a webhook is told, in the shape of Standard Webhooks: small, signed, and without anything of the position.
 
-use crate::domain::{Notice, WebhookEvent, WebhookSecret};
+use crate::domain::{OutboxJob, WebhookEvent, WebhookSecret};
 use data_encoding::BASE64;
 use kernel::{Key, Millis, Seq};
 use serde::Serialize;
 
 /// A message to a webhook, signed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Message {
+pub(super) struct SignedMessage {
     /// The same however often it is sent: who gets it twice knows it by that.
     pub(super) id: String,
     /// When it is sent, in seconds since 1970: an old one that somebody else sends again is known by that.
@@ -34,29 +34,29 @@ struct Happening<'a> {
     url: String,
 }
 
-impl Message {
+impl SignedMessage {
     /// What is said of a notice now.
     pub(super) fn about(
-        notice: &Notice,
+        job: &OutboxJob,
         event: WebhookEvent,
         secret: &WebhookSecret,
         base_url: &str,
         now: Millis,
-    ) -> Message {
-        let game = notice.game.as_ref().map_or("", |game| game.as_str());
+    ) -> SignedMessage {
+        let game = job.game.as_ref().map_or("", |game| game.as_str());
         let payload = Payload {
             kind: event.event.name(),
             timestamp: event.at,
             data: Happening {
                 game,
-                seat: notice.seat.map(|seat| seat.0),
+                seat: job.seat.map(|seat| seat.0),
                 seq: event.seq,
                 url: format!("{base_url}/games/{game}"),
             },
         };
         let body = serde_json::to_string(&payload).unwrap_or_default();
-        let (id, timestamp) = (notice.id.clone(), now.0 / 1000);
-        Message { signature: sign(secret, &id, timestamp, &body), id, timestamp, body }
+        let (id, timestamp) = (job.id.clone(), now.0 / 1000);
+        SignedMessage { signature: sign(secret, &id, timestamp, &body), id, timestamp, body }
     }
 }
 
@@ -69,27 +69,32 @@ fn sign(secret: &WebhookSecret, id: &str, timestamp: i64, body: &str) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::domain::{GameId, NoticeKind};
+    use crate::domain::{GameId, JobKind};
     use kernel::Seat;
 
     #[test]
     fn a_message_says_what_happened_where_and_no_more() {
-        let notice = Notice {
+        let job = OutboxJob {
             id: "019a8d3e7c1a7b529d7e5f0c3a9b1e42".into(),
-            key: "webhook:h:turn:g:1:12".into(),
-            kind: NoticeKind::Webhook,
-            game: Some(GameId::stored("019a8d3c11f47c038a557ac01be9d0f1")),
+            dedupe_key: "webhook:h:turn:g:1:12".into(),
+            kind: JobKind::WebhookCall,
+            game: Some(GameId::from_stored("019a8d3c11f47c038a557ac01be9d0f1")),
             seat: Some(Seat(1)),
             recipient: "h".into(),
             body: String::new(),
             due_at: Millis(0),
             attempts: 0,
         };
-        let event = WebhookEvent { event: NoticeKind::Turn, at: Millis(1_800_000_000_000), seq: 12 };
+        let event = WebhookEvent { event: JobKind::Turn, at: Millis(1_800_000_000_000), seq: 12 };
         let secret = WebhookSecret([7; 32]);
 
-        let message =
-            Message::about(&notice, event, &secret, "https://games.example.org", Millis(1_800_000_009_999));
+        let message = SignedMessage::about(
+            &job,
+            event,
+            &secret,
+            "https://games.example.org",
+            Millis(1_800_000_009_999),
+        );
 
         assert_eq!(
             message.body,
@@ -97,7 +102,7 @@ mod tests {
              \"game\":\"019a8d3c11f47c038a557ac01be9d0f1\",\"seat\":1,\"seq\":12,\
              \"url\":\"https://games.example.org/games/019a8d3c11f47c038a557ac01be9d0f1\"}}"
         );
-        assert_eq!((message.id, message.timestamp), (notice.id, 1_800_000_009));
+        assert_eq!((message.id, message.timestamp), (job.id, 1_800_000_009));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 mod https;
 mod message;
-mod messenger;
+mod sender;
 
-pub use https::Line;
-pub use messenger::{Messenger, Terms};
+pub use crate::webhooks::https::HttpsClient;
+pub use crate::webhooks::sender::{WebhookConfig, WebhookSender};

@@ -113,7 +113,7 @@ fn what_is_sent_and_answered_has_a_name_and_problems_have_examples() {
 #[test]
 fn examples_are_as_described() {
     let document = document();
-    let ids: Vec<_> = staffetta::play::rulesets::all().iter().map(|ruleset| ruleset.id()).collect();
+    let ids: Vec<_> = staffetta::app::rulesets::all().iter().map(|ruleset| ruleset.id()).collect();
     let mut seen = 0;
     for (name, schema) in document["components"]["schemas"].as_object().unwrap() {
         // What rulesets say is held to account where it is made.

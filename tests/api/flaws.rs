@@ -10,6 +10,8 @@ pub enum Flaw {
     NeverEnds,
     AllowsTooMuch,
     RemembersRuns,
+    ShufflesTheRealOrder,
+    RevealsByTheCard,
 }
 
 pub fn flawed(_: Flaw) -> bool {

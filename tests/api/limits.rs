@@ -3,13 +3,13 @@
 use super::*;
 use crate::on_both_databases;
 use staffetta::clock::Clock;
-use staffetta::http::Rates;
+use staffetta::http::RateLimits;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Duration;
 use support::client::letter;
 
-fn limited(database: &Database, rates: Rates) -> House {
+fn limited(database: &Database, rates: RateLimits) -> House {
     House::with(database, &RULESETS, Clock::system(), |settings| settings.limits = Some(rates))
 }
 
@@ -25,8 +25,8 @@ fn letters_to(house: &House, email: &str) -> usize {
 
 on_both_databases! {
     fn nobody_invites_too_many_a_day(database) {
-        let house = limited(&database, Rates { invitations_per_day: 2, ..Rates::NONE });
-        let (anna, ben) = (house.guest(), house.guest());
+        let house = limited(&database, RateLimits { invitations_per_sender_per_day: 2, ..RateLimits::NONE });
+        let (anna, ben) = (house.person("anna@example.org"), house.person("ben@example.org"));
         invitation_to(&anna, "one@example.org").expect_status(201);
         invitation_to(&anna, "two@example.org").expect_status(201);
 
@@ -39,8 +39,8 @@ on_both_databases! {
     }
 
     fn nobody_gets_too_many_invitations_and_whoever_refuses_gets_none(database) {
-        let house = limited(&database, Rates { invitations_to_one_per_day: 1, ..Rates::NONE });
-        let (anna, ben) = (house.guest(), house.guest());
+        let house = limited(&database, RateLimits { invitations_per_recipient_per_day: 1, ..RateLimits::NONE });
+        let (anna, ben) = (house.person("anna@example.org"), house.person("ben@example.org"));
         invitation_to(&anna, "often@example.org").expect_status(201);
         invitation_to(&anna, "never@example.org").expect_status(201);
         let text = letter(&house.stranger(), "never@example.org", "")["text"].as_str().unwrap().to_owned();
@@ -59,7 +59,7 @@ on_both_databases! {
     }
 
     fn nobody_opens_games_without_end(database) {
-        let house = limited(&database, Rates { games_of_one: 1, ..Rates::NONE });
+        let house = limited(&database, RateLimits { open_games_per_account: 1, ..RateLimits::NONE });
         let anna = house.guest();
         let body = json!({ "ruleset": "lanterns", "seats": 2 });
         let first = anna.post("/games", &body).expect(201);
@@ -75,7 +75,7 @@ on_both_databases! {
 fn an_account_is_counted_wherever_it_comes_from() {
     let database = Database::sqlite();
     let house = House::with(&database, &RULESETS, Clock::system(), |settings| {
-        settings.limits = Some(Rates { drafts_per_minute: 2, ..Rates::NONE });
+        settings.limits = Some(RateLimits { previews_per_minute: 2, ..RateLimits::NONE });
         settings.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
     });
     let (anna, ben) = (house.guest(), house.guest());
@@ -95,7 +95,7 @@ fn an_account_is_counted_wherever_it_comes_from() {
 #[test]
 fn a_file_too_many_is_refused_before_it_is_read() {
     let database = Database::sqlite();
-    let house = limited(&database, Rates { work_per_minute: 1, ..Rates::NONE });
+    let house = limited(&database, RateLimits { expensive_requests_per_minute: 1, ..RateLimits::NONE });
     house.stranger().post("/reruns", &json!({})).expect_problem(422, "wrong_file");
     let mut stream = TcpStream::connect(house.address).unwrap();
     stream.set_read_timeout(Some(Duration::from_mins(1))).unwrap();

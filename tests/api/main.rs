@@ -4,16 +4,24 @@
 
 mod accounts;
 mod document;
+mod fair;
 mod flaws;
 mod games;
+mod hardening;
 mod hostile;
 mod letters;
 mod limits;
+mod lists;
 mod pace;
 mod play;
 mod receiver;
+mod relay;
+mod revocation;
 mod several;
 mod sign_in;
+mod signatures;
+mod slips;
+mod snapshots;
 mod streams;
 #[path = "../support/mod.rs"]
 mod support;

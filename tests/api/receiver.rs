@@ -88,15 +88,19 @@ pub struct Receiver {
 impl Receiver {
     /// One that proves to be 127.0.0.1.
     pub fn open() -> Receiver {
-        Receiver::named("127.0.0.1", "127.0.0.1")
+        Receiver::from_name("127.0.0.1", "127.0.0.1")
     }
 
     /// One that is called by this name, and proves to have that one.
-    pub fn named(host: &str, proved: &str) -> Receiver {
+    pub fn from_name(host: &str, proved: &str) -> Receiver {
+        Receiver::at(host, proved, TcpListener::bind("127.0.0.1:0").unwrap())
+    }
+
+    /// The same where this listens.
+    pub fn at(host: &str, proved: &str, listener: TcpListener) -> Receiver {
         let seal = Seal::of(proved);
         let folder = tempfile::tempdir().unwrap();
         std::fs::write(folder.path().join("authorities.pem"), &seal.public).unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
         let port = listener.local_addr().unwrap().port();
         let shared = Arc::new(Shared::default());
         let at_work = Arc::clone(&shared);

@@ -96,7 +96,73 @@ on_both_databases! {
         let tokens = guest.post("/tokens", &json!({ "login_token": token })).expect(201);
 
         assert_eq!(tokens["account"], guest.account);
-        assert_eq!(guest.get("/me").expect(200)["email"], "gast@example.org");
+        assert_eq!(Player::of(&guest, &tokens).get("/me").expect(200)["email"], "gast@example.org");
+    }
+
+    fn a_guest_who_waits_for_somebody_elses_click_keeps_nothing(database) {
+        let house = house(&database);
+        let guest = house.guest();
+        let id = table_of_two(&guest, &house.guest());
+        let key = guest.post("/me/api_keys", &json!({ "name": "later", "scopes": ["read", "play"] })).expect(201);
+        let key = support::Client { token: key["key"].as_str().map(str::to_owned), ..house.stranger() };
+        guest.post("/webhooks", &json!({ "url": "https://example.org/hook" })).expect(201);
+        let mut stream = guest.follow(&format!("/games/{id}/stream?after=0"));
+        let mut by_key = key.follow(&format!("/games/{id}/stream?after=0"));
+        guest.patch("/me", &json!({ "email": "victim@example.org" })).expect(200);
+        let letter = letter(&guest, "victim@example.org", "sign-in")["text"].as_str().unwrap().to_owned();
+
+        let token = login_token(&guest, "victim@example.org");
+        let victim = Player::of(&guest, &house.stranger().post("/tokens", &json!({ "login_token": token })).expect(201));
+
+        assert!(letter.contains("plays here as a guest") && letter.contains("The guest came today at "), "{letter}");
+        assert_eq!(victim.get("/me").expect(200)["email"], "victim@example.org");
+        assert_eq!(victim.table(&id)["seat"], 0);
+        guest.get("/me").expect_problem(401, "not_signed_in");
+        key.get("/me").expect_problem(401, "not_signed_in");
+        guest.post("/tokens", &json!({ "refresh_token": guest.refresh_token })).expect_problem(401, "not_signed_in");
+        assert_eq!(victim.get("/me/api_keys").expect(200)["items"], json!([]));
+        assert_eq!(victim.get("/webhooks").expect(200)["items"], json!([]));
+        while stream.next_event().is_some() {}
+        while by_key.next_event().is_some() {}
+    }
+
+    fn whoever_does_not_know_the_guest_signs_in_without_the_games(database) {
+        let house = house(&database);
+        let guests = [house.guest(), house.guest()];
+        for (guest, email) in guests.iter().zip(["anna@example.org", "ben@example.org"]) {
+            guest.patch("/me", &json!({ "email": email })).expect(200);
+        }
+        let text = letter(&guests[0], "anna@example.org", "sign-in")["text"].as_str().unwrap().to_owned();
+        let links: Vec<_> = text.split("/login/").skip(1).map(|rest| rest.split_whitespace().next().unwrap()).collect();
+
+        let by_letter = house.stranger().post("/tokens", &json!({ "login_token": links[1] })).expect(201);
+        let token = login_token(&guests[1], "ben@example.org");
+        let page = house.stranger().get(&format!("!/login/{token}"));
+        let form = house.stranger().with("Content-Type", "application/x-www-form-urlencoded");
+        let by_page = form.send("POST", "!/login", Some(&format!("token={token}&guest_games=leave")));
+
+        assert_ne!(by_letter["account"], guests[0].account);
+        house.stranger().post("/tokens", &json!({ "login_token": links[0] })).expect_problem(401, "not_signed_in");
+        assert!(page.text.contains("plays here as a guest"), "{}", page.text);
+        let ben = house.stranger().with("Cookie", by_page.header("set-cookie").unwrap().split(';').next().unwrap());
+        assert_ne!(ben.get("/me").expect(200)["id"], guests[1].account);
+        for guest in &guests {
+            assert_eq!(guest.get("/me").expect(200)["email"], Value::Null);
+        }
+    }
+
+    fn another_site_cannot_sign_a_browser_in(database) {
+        let house = house(&database);
+        house.stranger().post("/login", &json!({ "email": "mallory@example.org" })).expect_status(202);
+        let token = login_token(&house.stranger(), "mallory@example.org");
+        let form = house.stranger().with("Content-Type", "application/x-www-form-urlencoded");
+        let body = format!("token={token}");
+
+        for (name, value) in [("Origin", "https://evil.example"), ("Sec-Fetch-Site", "cross-site"), ("Origin", "null")] {
+            let refused = form.with(name, value).send("POST", "!/login", Some(&body));
+            assert_eq!((refused.status, refused.header("set-cookie")), (403, None), "{name}: {value}");
+        }
+        form.with("Origin", "null").with("Sec-Fetch-Site", "same-origin").send("POST", "!/login", Some(&body)).expect_status(303);
     }
 
     fn api_keys_do_what_their_scope_says(database) {
@@ -142,7 +208,7 @@ fn too_many_links_are_refused_with_a_time_to_come_back() {
     let database = Database::sqlite();
     let house = House::with(&database, &RULESETS, Clock::system(), |settings| {
         settings.limits =
-            Some(staffetta::http::Rates { sign_ins_per_hour: 2, ..staffetta::http::Rates::NONE });
+            Some(staffetta::http::RateLimits { sign_ins_per_hour: 2, ..staffetta::http::RateLimits::NONE });
     });
     let login = json!({ "email": "anna@example.org" });
     house.stranger().post("/login", &login).expect_status(202);

@@ -6,8 +6,8 @@ use crate::receiver::{Manners, Receiver};
 use kernel::Millis;
 use staffetta::clock::Clock;
 use staffetta::config::Settings;
-use staffetta::domain::{AccountId, GameId, Notice, NoticeKind};
-use staffetta::http::Rates;
+use staffetta::domain::{AccountId, JobKind, OutboxJob, new_id};
+use staffetta::http::RateLimits;
 use staffetta::store::{Conn, Store, outbox, webhooks};
 use std::collections::BTreeSet;
 use support::Answer;
@@ -30,7 +30,7 @@ fn near_with(
     House::with(database, &RULESETS, clock, |settings| {
         settings.webhooks.allow_private = true;
         settings.webhooks.ca_file = Some(authorities);
-        settings.webhooks.timeout = 30;
+        settings.webhooks.timeout_seconds = 30;
         set(settings);
     })
 }
@@ -67,11 +67,11 @@ fn is_described(body: &Value) -> bool {
 }
 
 /// Something that waits for a webhook.
-fn waits(recipient: &str, number: u32, due_at: i64) -> Notice {
-    Notice {
-        id: GameId::fresh(Millis(due_at)).as_str().into(),
-        key: format!("{recipient}:{number}"),
-        kind: NoticeKind::Webhook,
+fn waits(recipient: &str, number: u32, due_at: i64) -> OutboxJob {
+    OutboxJob {
+        id: new_id(Millis(due_at)),
+        dedupe_key: format!("{recipient}:{number}"),
+        kind: JobKind::WebhookCall,
         game: None,
         seat: None,
         recipient: recipient.into(),
@@ -95,7 +95,7 @@ fn wanted(url: &str) -> Value {
 fn waiting(database: &Database, at: i64) -> usize {
     let store = Store::open(&database.url).unwrap();
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-    let look = store.read(move |conn| outbox::due(conn, &[NoticeKind::Webhook], &[], Millis(at), 99));
+    let look = store.read(move |conn| outbox::list_due(conn, &[JobKind::WebhookCall], &[], Millis(at), 99));
     runtime.block_on(look).unwrap().len()
 }
 
@@ -350,7 +350,7 @@ on_both_databases! {
     }
 
     fn making_webhooks_counts_as_work_and_can_be_switched_off(database) {
-        let rates = Rates { work_per_minute: 2, ..Rates::NONE };
+        let rates = RateLimits { expensive_requests_per_minute: 2, ..RateLimits::NONE };
         let busy = House::with(&database, &RULESETS, Clock::system(), |settings| settings.limits = Some(rates));
         let off = House::with(&database, &RULESETS, Clock::system(), |settings| settings.webhooks.enabled = false);
         let anna = busy.guest();
@@ -379,8 +379,8 @@ on_both_databases! {
         assert_eq!(waiting(&database, later), 0);
         let store = Store::open(&database.url).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let account = AccountId::stored(anna.account.clone());
-        let left = runtime.block_on(store.read(move |conn| webhooks::of_account(conn, &account))).unwrap();
+        let account = AccountId::from_stored(anna.account.clone());
+        let left = runtime.block_on(store.read(move |conn| webhooks::list_of(conn, &account))).unwrap();
         assert!(left.is_empty());
     }
 
@@ -393,13 +393,13 @@ on_both_databases! {
         let (recipient, later) = (full.clone(), 1_800_000_000_000 + HOUR);
         let store = Store::open(&database.url).unwrap();
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
-        let fill = store.write(move |conn| (0..1000).try_for_each(|number| outbox::put(conn, &waits(&recipient, number, later))));
+        let fill = store.write(move |conn| (0..1000).try_for_each(|number| outbox::enqueue(conn, &waits(&recipient, number, later))));
         runtime.block_on(fill).unwrap();
 
         table_of_two(&anna, &ben);
         receiver.wait_for("/told", 1);
 
-        let look = move |conn: &mut Conn| outbox::waiting_for(conn, &full);
+        let look = move |conn: &mut Conn| outbox::count_pending_for(conn, &full);
         assert_eq!(runtime.block_on(store.read(look)).unwrap(), 1000);
         assert!(receiver.told("/full").is_empty());
     }
@@ -471,7 +471,7 @@ fn an_operator_sees_what_fails_but_not_what_may_be_secret() {
 #[test]
 fn a_receiver_must_prove_its_name() {
     for (proved, arrives) in [("localhost", true), ("mail.example.org", false)] {
-        let (database, receiver) = (Database::sqlite(), Receiver::named("localhost", proved));
+        let (database, receiver) = (Database::sqlite(), Receiver::from_name("localhost", proved));
         let house = near(&database, &receiver, Clock::system());
         let (anna, ben) = (house.guest(), house.guest());
         let (id, _) = hook(&anna, &receiver, "/told");
@@ -511,7 +511,8 @@ fn answers_that_make_no_sense_or_have_no_end_are_failures() {
 #[test]
 fn a_receiver_that_is_too_slow_or_away_is_tried_again() {
     let (database, receiver) = (Database::sqlite(), Receiver::open());
-    let house = near_with(&database, &receiver, Clock::system(), |settings| settings.webhooks.timeout = 1);
+    let house =
+        near_with(&database, &receiver, Clock::system(), |settings| settings.webhooks.timeout_seconds = 1);
     let (anna, ben) = (house.guest(), house.guest());
     receiver.behave("/silent", Manners::Silent);
     let (slow, _) = hook(&anna, &receiver, "/silent");

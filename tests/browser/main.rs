@@ -6,8 +6,8 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+use staffetta::app::rulesets;
 use staffetta::clock::Clock;
-use staffetta::play::rulesets;
 use std::path::Path;
 use std::process::Command;
 use support::{Database, House};
@@ -23,7 +23,7 @@ fn people_play_in_a_browser() {
     let house = House::with(&database, rulesets::all(), Clock::system(), |settings| {
         // Links in letters lead here.
         settings.base_url = None;
-        settings.workers = 2;
+        settings.http_threads = 2;
     });
 
     let journey = Command::new("node")

@@ -27,7 +27,7 @@ impl Server {
         let process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
             .args(["serve", "--bind", &address.to_string(), "--database", &database.url])
             .current_dir(database.folder.path())
-            .env("STAFFETTA_BASE_URL", "http://staffetta.test")
+            .env("STAFFETTA_BASE_URL", "http://staffetta.localhost")
             .stdout(Stdio::null())
             .spawn()
             .unwrap();

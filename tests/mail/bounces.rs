@@ -122,3 +122,32 @@ fn whoever_shares_many_tables_with_a_lost_player_is_told_once() {
     let told = scene.post.to(other).into_iter().filter(|letter| letter.subject().contains("come back"));
     assert_eq!(told.count(), 1);
 }
+
+#[test]
+fn a_forged_report_marks_nobody() {
+    let scene = Scene::set();
+    let reply = scene.letter.reply_to().unwrap();
+    let report = |to: &str, who: &str| {
+        format!(
+            "From: MAILER-DAEMON@mx.example.org\r\nTo: <{to}>\r\n\
+             Content-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\
+             Content-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx.example.org\r\n\r\n\
+             Final-Recipient: rfc822; {who}\r\nAction: failed\r\nStatus: 5.1.1\r\n--b--\r\n"
+        )
+    };
+    let own = report(&scene.letter.from, scene.who);
+
+    let (_, said) = receive(&scene.database, &scene.post, own.as_bytes(), &["--from", "mallory@example.com"]);
+    assert!(said.contains("laid aside") && said.contains("has a sender"), "{said}");
+    // Whoever an answer was copied to knows the address of answers, and not the one that letters come back to.
+    let copied = report(&reply.replace("reply-", "bounce-"), "mallory@example.com");
+    let (_, said) = receive(&scene.database, &scene.post, copied.as_bytes(), &["--from="]);
+    assert!(!said.contains("marked"), "{said}");
+    let other = report(&scene.letter.from, "mallory@example.com");
+    let (_, said) = receive(&scene.database, &scene.post, other.as_bytes(), &["--from="]);
+    assert!(said.contains("for no clear reason"), "{said}");
+    assert!(!is_unreachable(&scene));
+
+    let (_, said) = receive(&scene.database, &scene.post, own.as_bytes(), &["--from="]);
+    assert!(said.contains("marked as unreachable") && is_unreachable(&scene), "{said}");
+}

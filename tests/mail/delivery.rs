@@ -4,7 +4,7 @@ use super::*;
 use kernel::Millis;
 use post_office::Manners;
 use server::Server;
-use staffetta::domain::NoticeKind;
+use staffetta::domain::JobKind;
 use staffetta::store::outbox;
 use std::collections::{BTreeMap, BTreeSet};
 use support::Client;
@@ -91,7 +91,7 @@ fn a_rude_relay_is_asked_again_later() {
     let table = json!({ "ruleset": "lorenzo", "seats": 2, "invites": [BEN] });
     anna.post("/games", &table).expect(201);
     let failing = || {
-        let troubled = look(&database, |conn| outbox::troubled(conn, 10));
+        let troubled = look(&database, |conn| outbox::list_failing_letters(conn, 10));
         (!troubled.is_empty()).then_some(())
     };
     eventually(failing).expect("the letter fails for now");
@@ -132,12 +132,12 @@ fn a_relay_that_is_silent_over_one_letter_holds_up_no_others() {
 fn a_letter_on_its_way_stays_claimed_however_slow_the_relay_is() {
     let (database, post) = (Database::sqlite(), PostOffice::open());
     let clock = Clock::frozen(Millis(1_800_000_000_000));
-    let house = house_with(&database, &post, clock.clone(), |settings| settings.mail.lease = 1);
+    let house = house_with(&database, &post, clock.clone(), |settings| settings.mail.lease_seconds = 1);
     post.behave(Manners::SilentTo(BEN));
     ask_for_link(&house, BEN);
     let free_at = |at: i64| {
         let at = Millis(1_800_000_000_000 + at);
-        look(&database, move |conn| outbox::due(conn, &NoticeKind::LETTERS, &[], at, 9)).len()
+        look(&database, move |conn| outbox::list_due(conn, &JobKind::LETTER_KINDS, &[], at, 9)).len()
     };
     eventually(|| (free_at(0) == 0).then_some(())).expect("the letter is claimed");
     assert_eq!(free_at(1001), 1, "it would be another's when its lease is over");
@@ -151,13 +151,14 @@ fn a_letter_on_its_way_stays_claimed_however_slow_the_relay_is() {
 fn a_provider_gets_so_many_letters_a_minute_and_others_do_not_wait_for_it() {
     let (database, post) = (Database::sqlite(), PostOffice::open());
     let clock = Clock::frozen(Millis(1_800_000_000_000));
-    let house = house_with(&database, &post, clock.clone(), |settings| settings.mail.provider_pace = 2);
+    let house =
+        house_with(&database, &post, clock.clone(), |settings| settings.mail.provider_letters_per_minute = 2);
     for name in ["one", "two"] {
         sign_in(&house, &post, &format!("{name}@example.org"));
     }
     ask_for_link(&house, ANNA);
     let waits = || {
-        let states = look(&database, |conn| outbox::states(conn, &[ANNA.to_owned()], None, 9));
+        let states = look(&database, |conn| outbox::list_letters(conn, &[ANNA.to_owned()], None, 9));
         (states[0].due_at == Millis(1_800_000_060_000)).then_some(states[0].attempts)
     };
 
@@ -196,7 +197,8 @@ fn an_address_that_the_relay_does_not_know_is_a_dead_letter() {
 fn a_letter_whose_turn_is_played_is_not_sent() {
     let (database, post) = (Database::sqlite(), PostOffice::open());
     let clock = Clock::frozen(Millis(1_800_000_000_000));
-    let house = house_with(&database, &post, clock.clone(), |settings| settings.mail.delay = 600);
+    let house =
+        house_with(&database, &post, clock.clone(), |settings| settings.mail.turn_letter_delay_seconds = 600);
     let (anna, ben, game) = table_of_two(&house, &post);
     let (who, _) = asked(&post, &anna, &game);
     let (first, second) = if who == ANNA { (&anna, &ben) } else { (&ben, &anna) };

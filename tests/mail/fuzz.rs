@@ -3,7 +3,7 @@
 
 use super::*;
 use mail_parser::MessageParser;
-use staffetta::mail::written;
+use staffetta::mail::reply_lines;
 
 /// What each of these mails says.
 const SAID: [&str; 2] = ["2", "end"];
@@ -61,7 +61,7 @@ fn corpus() -> Vec<(&'static str, Vec<u8>)> {
 }
 
 fn read(mail: &[u8]) -> Vec<String> {
-    MessageParser::default().parse(mail).map(|mail| written(&mail)).unwrap_or_default()
+    MessageParser::default().parse(mail).map(|mail| reply_lines(&mail)).unwrap_or_default()
 }
 
 /// A source of chance that is the same every time.

@@ -4,7 +4,7 @@ use super::*;
 use kernel::Seat;
 use mail_parser::MimeHeaders as _;
 use serde_json::Value;
-use staffetta::domain::{GameId, Notice, NoticeKind};
+use staffetta::domain::{GameId, JobKind, OutboxJob};
 use staffetta::store::outbox;
 use std::collections::BTreeSet;
 
@@ -173,9 +173,9 @@ fn every_kind_of_letter_is_written() {
     let (who, _) = asked(&post, &anna, &game);
     let (player, other) = if who == ANNA { (&anna, &ben) } else { (&ben, &anna) };
     let seat = |player: &Player| Seat(u8::try_from(player.table(&game)["seat"].as_u64().unwrap()).unwrap());
-    let notice = |kind: NoticeKind, seat: Seat, to: &Player| Notice {
-        id: GameId::fresh(house.clock.now()).as_str().into(),
-        key: format!("{}:{game}:{seat}:0", kind.name()),
+    let job = |kind: JobKind, seat: Seat, to: &Player| OutboxJob {
+        id: staffetta::domain::new_id(house.clock.now()),
+        dedupe_key: format!("{}:{game}:{seat}:0", kind.name()),
         kind,
         game: GameId::parse(&game),
         seat: Some(seat),
@@ -185,11 +185,11 @@ fn every_kind_of_letter_is_written() {
         attempts: 0,
     };
     let notices = [
-        notice(NoticeKind::Started, seat(player), player),
-        notice(NoticeKind::Reminder, seat(player), player),
-        notice(NoticeKind::SeatTaken, seat(other), player),
+        job(JobKind::Started, seat(player), player),
+        job(JobKind::Reminder, seat(player), player),
+        job(JobKind::SeatTaken, seat(other), player),
     ];
-    write_down(&database, move |conn| notices.iter().try_for_each(|notice| outbox::put(conn, notice)));
+    write_down(&database, move |conn| notices.iter().try_for_each(|job| outbox::enqueue(conn, job)));
 
     let started = post.letter(who, "Spring in Florence has begun");
     let reminder = post.letter(who, "Still your turn in Spring in Florence");

@@ -21,10 +21,11 @@ mod wire;
 
 use post_office::{Arrived, PostOffice};
 use serde_json::json;
+use staffetta::app::rulesets;
 use staffetta::clock::Clock;
-use staffetta::config::{Security, Settings, TransportName};
-use staffetta::http::Rates;
-use staffetta::play::rulesets;
+use staffetta::config::{MailTransportKind, Settings};
+use staffetta::http::RateLimits;
+use staffetta::mail::TlsMode;
 use staffetta::store::{Conn, Store, StoreError};
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -47,12 +48,12 @@ fn house_with(
     set: impl FnOnce(&mut Settings),
 ) -> House {
     House::with(database, rulesets::all(), clock, |settings| {
-        settings.mail.transport = TransportName::Smtp;
+        settings.mail.transport = MailTransportKind::Smtp;
         settings.mail.inbound = Some(INBOUND.into());
         settings.mail.smtp.host = "127.0.0.1".into();
         settings.mail.smtp.port = Some(post.port);
-        settings.mail.smtp.security = Security::None;
-        settings.limits = Some(Rates::NONE);
+        settings.mail.smtp.security = TlsMode::None;
+        settings.limits = Some(RateLimits::NONE);
         set(settings);
     })
 }
@@ -95,8 +96,8 @@ fn staffetta(database: &Database, post: &PostOffice) -> Command {
         .env("STAFFETTA_KEY_FILE", database.folder.path().join("keys"))
         .env("STAFFETTA_MAIL__TRANSPORT", "smtp")
         .env("STAFFETTA_MAIL__INBOUND", INBOUND)
-        .env("STAFFETTA_MAIL__DELAY", "0")
-        .env("STAFFETTA_MAIL__LEASE", "2")
+        .env("STAFFETTA_MAIL__TURN_LETTER_DELAY_SECONDS", "0")
+        .env("STAFFETTA_MAIL__LEASE_SECONDS", "2")
         .env("STAFFETTA_MAIL__SMTP__HOST", "127.0.0.1")
         .env("STAFFETTA_MAIL__SMTP__PORT", post.port.to_string())
         .env("STAFFETTA_MAIL__SMTP__SECURITY", "none");

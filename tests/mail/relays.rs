@@ -3,8 +3,8 @@
 use super::*;
 use mailin::AuthMechanism;
 use server::Server;
-use staffetta::config::Secret;
-use support::Seal;
+use staffetta::config::SecretString;
+use support::{Client, Seal};
 use wire::Terms;
 
 /// A post office that seals its lines, and the file that makes it believed.
@@ -21,7 +21,7 @@ fn failure(database: &Database) -> Option<String> {
     listed.lines().next().map(str::to_owned)
 }
 
-fn staffetta_admin(database: &Database, arguments: &[&str]) -> String {
+pub fn staffetta_admin(database: &Database, arguments: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_staffetta"))
         .current_dir(database.folder.path())
         .args(["admin", "--database", &database.url])
@@ -35,7 +35,7 @@ fn staffetta_admin(database: &Database, arguments: &[&str]) -> String {
 #[test]
 fn letters_leave_by_a_relay_that_keeps_others_from_listening() {
     for (security, from_the_first_byte) in
-        [(Security::Tls, true), (Security::Starttls, false), (Security::IfOffered, false)]
+        [(TlsMode::Tls, true), (TlsMode::StartTls, false), (TlsMode::IfOffered, false)]
     {
         let database = Database::sqlite();
         let (post, file) = sealed(&database, "127.0.0.1", from_the_first_byte);
@@ -54,7 +54,7 @@ fn a_relay_that_cannot_prove_who_it_is_gets_no_letter() {
         let database = Database::sqlite();
         let (post, file) = sealed(&database, host, false);
         let house = house_with(&database, &post, Clock::system(), |settings| {
-            settings.mail.smtp.security = Security::Starttls;
+            settings.mail.smtp.security = TlsMode::StartTls;
             settings.mail.smtp.ca_file = Some(file).filter(|_| believed);
         });
 
@@ -70,7 +70,7 @@ fn a_relay_that_cannot_prove_who_it_is_gets_no_letter() {
 fn a_relay_that_offers_no_tls_gets_no_letter_where_tls_is_wanted() {
     let (database, post) = (Database::sqlite(), PostOffice::open());
     let house = house_with(&database, &post, Clock::system(), |settings| {
-        settings.mail.smtp.security = Security::Starttls;
+        settings.mail.smtp.security = TlsMode::StartTls;
     });
 
     house.stranger().post("/login", &json!({ "email": ANNA })).expect_status(202);
@@ -105,7 +105,7 @@ fn letters_leave_by_a_relay_that_asks_who_we_are() {
         let post = PostOffice::with(Terms { login, ..Terms::default() });
         let house = house_with(&database, &post, Clock::system(), |settings| {
             settings.mail.smtp.user = Some("games".into());
-            settings.mail.smtp.password = Some(Secret("hush-hush".into()));
+            settings.mail.smtp.password = Some(SecretString("hush-hush".into()));
         });
 
         sign_in(&house, &post, ANNA);
@@ -127,9 +127,9 @@ fn a_login_that_is_not_accepted_costs_no_letter_and_is_loud() {
 
     assert!(!log.contains("wrong-word") && !log.contains("d3Jvbmctd29yZ"), "{log}");
     let counted = || {
-        let numbers = server.client().get("!/metrics").text;
+        let numbers = Client { address: server.metrics, ..server.client() }.get("!/metrics").text;
         let says = |line: &str| numbers.contains(line);
-        (says("staffetta_letters_failing 1") && says("staffetta_letters_waiting 1")).then_some(())
+        (says("staffetta_letters_retrying 1") && says("staffetta_letters_pending 1")).then_some(())
     };
     eventually(counted).expect("the numbers show it");
     let overview = staffetta_admin(&database, &["overview"]);
@@ -142,8 +142,36 @@ fn a_login_that_is_not_accepted_costs_no_letter_and_is_loud() {
     let mut program = staffetta(&database, &post);
     program.env("STAFFETTA_MAIL__SMTP__USER", "games").env("STAFFETTA_MAIL__SMTP__PASSWORD", "hush-hush");
     let _server = Server::start(&database, program);
-    staffetta_admin(&database, &["try-again"]);
+    staffetta_admin(&database, &["retry-jobs"]);
     assert_eq!(post.wait_for(ANNA, 1).len(), 1, "the letter leaves when the word is right");
     let left = || staffetta_admin(&database, &["overview"]).contains("last letter left at").then_some(());
     eventually(left).expect("the operator sees it");
+}
+
+#[test]
+fn a_check_sends_a_letter_and_says_what_is_dangerous() {
+    let (database, post) = (Database::sqlite(), PostOffice::open());
+    let check = |arguments: &[&str]| {
+        let done = staffetta(&database, &post).arg("check").args(arguments).output().unwrap();
+        (done.status.code(), String::from_utf8(done.stdout).unwrap())
+    };
+
+    let (status, said) = check(&["--send-to", ANNA]);
+
+    assert!(said.contains("ok       The relay 127.0.0.1 has taken a letter to anna@example.org"), "{said}");
+    assert!(said.contains("DANGER   base_url does not begin with https://") && status == Some(1), "{said}");
+    assert!(
+        said.contains("There is no database at") && !database.folder.path().join("test.db").exists(),
+        "{said}"
+    );
+    assert!(post.letter(ANNA, "A trial letter").text().contains("This letter arrived"));
+    drop(post);
+    let away = PostOffice::open();
+    let gone =
+        staffetta(&database, &away).env("STAFFETTA_MAIL__SMTP__PORT", "1").arg("check").output().unwrap();
+    let said = String::from_utf8(gone.stdout).unwrap();
+    assert!(
+        said.contains("DANGER   Letters cannot leave by 127.0.0.1") && gone.status.code() == Some(1),
+        "{said}"
+    );
 }

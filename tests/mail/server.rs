@@ -10,6 +10,7 @@ use support::Client;
 /// The process. It ends when it is dropped.
 pub struct Server {
     pub address: SocketAddr,
+    pub metrics: SocketAddr,
     process: Child,
     log: PathBuf,
 }
@@ -17,15 +18,17 @@ pub struct Server {
 impl Server {
     pub fn start(database: &Database, mut program: Command) -> Server {
         let address = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+        let metrics = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
         let log = database.folder.path().join(format!("{}.log", address.port()));
         let process = program
+            .env("STAFFETTA_METRICS_BIND", metrics.to_string())
             .args(["serve", "--bind", &address.to_string()])
             .stdout(Stdio::null())
             .stderr(File::create(&log).unwrap())
             .spawn()
             .unwrap();
         eventually(|| TcpStream::connect(address).ok()).expect("the server starts");
-        Server { address, process, log }
+        Server { address, metrics, process, log }
     }
 
     pub fn client(&self) -> Client {

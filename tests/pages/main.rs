@@ -7,8 +7,8 @@ mod settings;
 #[path = "../support/mod.rs"]
 mod support;
 
+use staffetta::app::rulesets;
 use staffetta::clock::Clock;
-use staffetta::play::rulesets;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
 use std::time::Instant;

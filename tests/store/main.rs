@@ -5,16 +5,16 @@
 #[path = "../support/mod.rs"]
 mod support;
 
-use kernel::{Canonical, Entry, Kind, Millis, Revision, Seat, Seats};
+use kernel::{CanonicalJson, Entry, EntryKind, Millis, Revision, Seat, Seats};
 use staffetta::clock::Clock;
 use staffetta::domain::{
-    Account, AccountId, Email, Game, GameId, Letter, Name, Notice, NoticeKind, Profile, SeatRow, Status,
-    Visibility,
+    Account, AccountId, DisplayName, Email, Game, GameId, GameStatus, JobKind, Letter, OutboxJob, Profile,
+    TableSeat, Visibility,
 };
 use staffetta::mail::Transport;
-use staffetta::store::snapshots::{self, Snapshot};
+use staffetta::store::snapshots::{self, FoundSnapshot, StoredSnapshot};
 use staffetta::store::{
-    Store, StoreError, Turn, accounts, entries, games, idempotency, mailbox, outbox, sessions,
+    GameCommit, Store, StoreError, accounts, entries, games, idempotency, mailbox, outbox, sessions,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -25,28 +25,28 @@ fn run<T>(future: impl Future<Output = T>) -> T {
 
 fn a_game() -> Game {
     Game {
-        id: GameId::fresh(Millis(1_800_000_000_000)),
+        id: GameId::generate(Millis(1_800_000_000_000)),
         ruleset: "lanterns".into(),
         revision: Revision(1),
         options: serde_json::json!({ "long": true }).into(),
-        status: Status::Active,
+        status: GameStatus::Active,
         title: None,
         visibility: Visibility::Public,
         creator: None,
         head: 0,
-        changes: 3,
+        table_changes: 3,
         chain: vec![7; 32],
         secret: [9; 32],
         to_act: Seats::one(Seat(1)),
         deadline: Some(Millis(1_800_000_000_123)),
         pace: None,
-        paused: None,
+        pause: None,
         created_at: Millis(1_800_000_000_001),
         started_at: Some(Millis(1_800_000_000_002)),
         finished_at: None,
         imported: false,
         outcome: None,
-        seats: vec![SeatRow::free(Seat(0)), SeatRow { nonce: Some([3; 32]), ..SeatRow::free(Seat(1)) }],
+        seats: vec![TableSeat::free(Seat(0)), TableSeat { nonce: Some([3; 32]), ..TableSeat::free(Seat(1)) }],
     }
 }
 
@@ -56,7 +56,7 @@ fn an_entry(seq: u64) -> Entry {
         seq,
         at: Millis(1_800_000_000_100),
         seat: Seat(1),
-        kind: Kind::Move { action: Canonical::trusted(r#"{"do":"pass"}"#) },
+        kind: EntryKind::Move { action: CanonicalJson::assume_canonical(r#"{"do":"pass"}"#) },
         salt: [0; 32],
         digest: hash,
         chain: hash,
@@ -66,22 +66,22 @@ fn an_entry(seq: u64) -> Entry {
 
 /// A guest, somebody who gets letters, or somebody who wants none.
 fn an_account(number: u8) -> Account {
-    let mut profile = Profile::new(Name::parse("Anna").unwrap());
+    let mut profile = Profile::new(DisplayName::parse("Anna").unwrap());
     profile.mail_turns = number < 2;
     Account {
-        id: AccountId::fresh(Millis(1_800_000_000_000)),
+        id: AccountId::generate(Millis(1_800_000_000_000)),
         email: (number > 0).then(|| Email::parse(&format!("anna{number}@example.org")).unwrap()),
         profile,
         created_at: Millis(1_800_000_000_000),
-        webhooks: u32::from(number == 2),
+        webhook_count: u32::from(number == 2),
     }
 }
 
-fn a_notice() -> Notice {
-    Notice {
+fn a_notice() -> OutboxJob {
+    OutboxJob {
         id: "n1".into(),
-        key: "turn:g:0:5".into(),
-        kind: NoticeKind::Turn,
+        dedupe_key: "turn:g:0:5".into(),
+        kind: JobKind::Turn,
         game: None,
         seat: Some(Seat(0)),
         recipient: "a".into(),
@@ -94,13 +94,19 @@ fn a_notice() -> Notice {
 /// Appends an entry to a game that stands at `seen`.
 async fn append(store: &Store, game: &Game, seen: u64) -> Result<(), StoreError> {
     let game = Game { head: seen + 1, ..game.clone() };
-    store.write_turn(a_turn(game, seen), |_, _| Ok(())).await
+    store.commit_game(a_turn(game, seen), |_, _| Ok(())).await
 }
 
 /// The turn that leads to this game.
-fn a_turn(game: Game, seen_head: u64) -> Turn {
+fn a_turn(game: Game, seen_head: u64) -> GameCommit {
     let log = (seen_head + 1..=game.head).map(an_entry).collect();
-    Turn { game: Arc::new(game), seen_head, log, clocks: Vec::new(), people: Vec::new() }
+    GameCommit {
+        game: Arc::new(game),
+        expected_head: seen_head,
+        new_entries: log,
+        clock_seats: Vec::new(),
+        accounts_to_notify: Vec::new(),
+    }
 }
 
 on_both_databases! {
@@ -114,7 +120,7 @@ on_both_databases! {
 
             let id = game.id.clone();
             let (read, log) = store
-                .read(move |conn| Ok((games::find(conn, &id)?.unwrap(), entries::after(conn, &id, 0, &|_| [0; 32])?)))
+                .read(move |conn| Ok((games::find(conn, &id)?.unwrap(), entries::list_after(conn, &id, 0, &|_| [0; 32])?)))
                 .await
                 .unwrap();
 
@@ -135,7 +141,7 @@ on_both_databases! {
             assert_eq!(append(&store, &game, 5).await, Err(StoreError::Stale));
 
             let id = game.id.clone();
-            let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+            let log = store.read(move |conn| entries::list_after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
             assert_eq!(log.len(), 1);
         });
     }
@@ -163,7 +169,7 @@ on_both_databases! {
                                 Err(other) => panic!("{other}"),
                             }
                             let ids = [game.id.clone()];
-                            seen = store.read(move |conn| games::heads(conn, &ids)).await.unwrap()[0].1;
+                            seen = store.read(move |conn| games::list_versions(conn, &ids)).await.unwrap()[0].1;
                         }
                     });
                 })
@@ -176,7 +182,7 @@ on_both_databases! {
         run(async {
             let store = Store::open(&url).unwrap();
             let id = game.id.clone();
-            let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+            let log = store.read(move |conn| entries::list_after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
             assert_eq!(log.iter().map(|entry| entry.seq).collect::<Vec<_>>(), (1..=30).collect::<Vec<_>>());
         });
     }
@@ -232,7 +238,7 @@ on_both_databases! {
                 let id = games[number].id.clone();
                 let found = store.read(move |conn| games::find(conn, &id)).await.unwrap();
                 let must_fail = number % 4 == 0;
-                assert_eq!(written, if must_fail { Err(StoreError::Taken) } else { Ok(()) });
+                assert_eq!(written, if must_fail { Err(StoreError::AlreadyExists) } else { Ok(()) });
                 assert_eq!(found.is_none(), must_fail);
             }
         });
@@ -273,7 +279,7 @@ on_both_databases! {
         run(async {
             let store = Store::open(&database.url).unwrap();
             for game in games {
-                let log = store.read(move |conn| entries::after(conn, &game.id, 0, &|_| [0; 32])).await.unwrap();
+                let log = store.read(move |conn| entries::list_after(conn, &game.id, 0, &|_| [0; 32])).await.unwrap();
                 assert_eq!(log.len(), 20);
             }
         });
@@ -283,18 +289,18 @@ on_both_databases! {
         run(async {
             let store = Store::open(&database.url).unwrap();
             for count in 0..=3 {
-                let seats = (0..3).map(|seat| SeatRow::free(Seat(seat))).collect();
+                let seats = (0..3).map(|seat| TableSeat::free(Seat(seat))).collect();
                 let before = Game { seats, deadline: None, ..a_game() };
                 let written = before.clone();
                 store.write(move |conn| games::insert(conn, &written)).await.unwrap();
                 let move_on = |asked: u64| {
                     let mut after = Game { head: 1, ..before.clone() };
                     for row in &mut after.seats[..count] {
-                        (row.asked, row.asked_at) = (Some(asked), Some(Millis(1_800_000_000_200)));
+                        (row.asked_since, row.asked_at) = (Some(asked), Some(Millis(1_800_000_000_200)));
                     }
                     let clocks = after.seats[..count].iter().map(|row| row.seat).collect();
-                    let turn = Turn { clocks, ..a_turn(after.clone(), 0) };
-                    (after, store.write_turn(turn, |_, _| Ok(())))
+                    let turn = GameCommit { clock_seats: clocks, ..a_turn(after.clone(), 0) };
+                    (after, store.commit_game(turn, |_, _| Ok(())))
                 };
 
                 let (after, first) = move_on(1);
@@ -306,7 +312,7 @@ on_both_databases! {
                 let stored = store.read(move |conn| games::find(conn, &id)).await.unwrap();
                 assert_eq!(stored, Some(after), "{count} clocks");
                 let id = before.id.clone();
-                let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+                let log = store.read(move |conn| entries::list_after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
                 assert_eq!(log, [an_entry(1)]);
             }
         });
@@ -327,16 +333,16 @@ on_both_databases! {
             for (number, game) in tables.iter().cloned().enumerate() {
                 // Every table has a turn of another length; some are of a game that stands elsewhere, and some end it.
                 let (seen, length) = (if number % 8 == 5 { 2 } else { 0 }, 1 + u64::try_from(number % 3).unwrap());
-                let status = if number % 7 == 3 { Status::Finished } else { Status::Active };
+                let status = if number % 7 == 3 { GameStatus::Finished } else { GameStatus::Active };
                 let person = people[number % 3].id.clone();
-                let turn = Turn {
-                    people: vec![person.clone(), AccountId::fresh(Millis(5))],
+                let turn = GameCommit {
+                    accounts_to_notify: vec![person.clone(), AccountId::generate(Millis(5))],
                     ..a_turn(Game { head: seen + length, status, ..game }, seen)
                 };
                 let store = store.clone();
                 turns.spawn(async move {
-                    let follow = move |_: &mut _, reaches: &accounts::Reaches| Ok(reaches.get(&person).copied());
-                    (number, length, store.write_turn(turn, follow).await)
+                    let follow = move |_: &mut _, reaches: &accounts::NotifyChannelsByAccount| Ok(reaches.get(&person).copied());
+                    (number, length, store.commit_game(turn, follow).await)
                 });
             }
 
@@ -344,15 +350,15 @@ on_both_databases! {
                 let id = tables[number].id.clone();
                 let stored = store.read(move |conn| games::find(conn, &id)).await.unwrap().unwrap();
                 let id = tables[number].id.clone();
-                let log = store.read(move |conn| entries::after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
+                let log = store.read(move |conn| entries::list_after(conn, &id, 0, &|_| [0; 32])).await.unwrap();
                 if number % 8 == 5 {
                     assert_eq!(written, Err(StoreError::Stale));
                     assert_eq!((stored.head, log.len()), (0, 0));
                     continue;
                 }
-                assert_eq!(written, Ok(Some(people[number % 3].reach())), "people are reached as they wish");
+                assert_eq!(written, Ok(Some(people[number % 3].notify_channels())), "people are reached as they wish");
                 assert_eq!(stored.head, length);
-                assert_eq!(stored.status == Status::Finished, number % 7 == 3);
+                assert_eq!(stored.status == GameStatus::Finished, number % 7 == 3);
                 assert_eq!(log, (1..=length).map(an_entry).collect::<Vec<_>>());
             }
         });
@@ -361,20 +367,20 @@ on_both_databases! {
     fn the_same_notice_is_written_down_once_and_claimed_by_one(database) {
         run(async {
             let store = Store::open(&database.url).unwrap();
-            let notice = a_notice();
-            let twin = Notice { id: "n2".into(), ..notice.clone() };
-            store.write(move |conn| { outbox::put(conn, &notice)?; outbox::put(conn, &twin) }).await.unwrap();
+            let job = a_notice();
+            let twin = OutboxJob { id: "n2".into(), ..job.clone() };
+            store.write(move |conn| { outbox::enqueue(conn, &job)?; outbox::enqueue(conn, &twin) }).await.unwrap();
 
-            let kinds = NoticeKind::LETTERS;
-            let early = store.read(move |conn| outbox::due(conn, &kinds, &[], Millis(999), 9)).await.unwrap();
-            let due = store.read(move |conn| outbox::due(conn, &kinds, &[], Millis(1000), 9)).await.unwrap();
+            let kinds = JobKind::LETTER_KINDS;
+            let early = store.read(move |conn| outbox::list_due(conn, &kinds, &[], Millis(999), 9)).await.unwrap();
+            let due = store.read(move |conn| outbox::list_due(conn, &kinds, &[], Millis(1000), 9)).await.unwrap();
             let first = store.write(|conn| outbox::claim(conn, "n1", Millis(1000), Millis(2000))).await.unwrap();
             let second = store.write(|conn| outbox::claim(conn, "n1", Millis(1500), Millis(2500))).await.unwrap();
             let after_the_lease = store.write(|conn| outbox::claim(conn, "n1", Millis(2000), Millis(3000))).await.unwrap();
 
             assert_eq!((early.len(), due.len()), (0, 1));
             assert_eq!((first, second, after_the_lease), (true, false, true));
-            store.write(|conn| outbox::done(conn, "n1", Millis(2100))).await.unwrap();
+            store.write(|conn| outbox::finish_sent(conn, "n1", Millis(2100))).await.unwrap();
             assert!(!store.write(|conn| outbox::claim(conn, "n1", Millis(9000), Millis(9999))).await.unwrap());
         });
     }
@@ -383,17 +389,17 @@ on_both_databases! {
         run(async {
             let store = Store::open(&database.url).unwrap();
             let remember = |answer: &'static str| {
-                store.write(move |conn| idempotency::remember(conn, "anna", "k", &[1; 32], answer, Millis(5)))
+                store.write(move |conn| idempotency::insert(conn, "anna", "k", &[1; 32], answer, Millis(5)))
             };
             remember("first").await.unwrap();
-            assert_eq!(remember("second").await, Err(StoreError::Taken));
+            assert_eq!(remember("second").await, Err(StoreError::AlreadyExists));
             let kept = store.read(|conn| idempotency::find(conn, "anna", "k")).await.unwrap().unwrap();
             assert_eq!(kept.answer, "first");
-            assert_eq!(store.write(|conn| idempotency::prune(conn, Millis(6))).await, Ok(1));
+            assert_eq!(store.write(|conn| idempotency::prune(conn, Millis(6), 100)).await, Ok(1));
 
-            store.write(|conn| sessions::use_once(conn, "jti", Millis(50))).await.unwrap();
-            let again = store.write(|conn| sessions::use_once(conn, "jti", Millis(50))).await;
-            assert_eq!(again, Err(StoreError::Taken));
+            store.write(|conn| sessions::consume_sign_in_token(conn, "jti", Millis(50))).await.unwrap();
+            let again = store.write(|conn| sessions::consume_sign_in_token(conn, "jti", Millis(50))).await;
+            assert_eq!(again, Err(StoreError::AlreadyExists));
         });
     }
 
@@ -405,13 +411,13 @@ on_both_databases! {
             store.write(move |conn| games::insert(conn, &written)).await.unwrap();
             for seq in [32, 64, 40] {
                 let id = id.clone();
-                let snapshot = Snapshot { seq, chain: vec![1; 32], position: vec![2; 100] };
-                store.write(move |conn| snapshots::keep(conn, &id, &snapshot)).await.unwrap();
+                let snapshot = StoredSnapshot::new(&id, Revision(1), seq, vec![1; 32], vec![2; 100]);
+                store.write(move |conn| snapshots::upsert(conn, &id, &snapshot)).await.unwrap();
             }
 
-            let kept = store.read(move |conn| snapshots::find(conn, &id)).await.unwrap().unwrap();
+            let kept = store.read(move |conn| snapshots::find(conn, &id, Revision(1))).await.unwrap();
 
-            assert_eq!(kept.seq, 64);
+            assert!(matches!(kept, FoundSnapshot::Intact(kept) if kept.seq == 64));
         });
     }
 
@@ -419,7 +425,7 @@ on_both_databases! {
         run(async {
             let store = Store::open(&database.url).unwrap();
             let transport = Transport::Mailbox(store.clone(), Clock::frozen(Millis(2000)));
-            let notice = a_notice();
+            let job = a_notice();
             let letter = Letter {
                 to: "anna@example.org".into(),
                 subject: "Your turn".into(),
@@ -428,13 +434,13 @@ on_both_databases! {
                 headers: Vec::new(),
                 picture: None,
             };
-            let kept = async || store.read(|conn| mailbox::newest(conn, 10)).await.unwrap().len();
-            store.write(move |conn| outbox::put(conn, &notice)).await.unwrap();
+            let kept = async || store.read(|conn| mailbox::list_newest(conn, 10)).await.unwrap().len();
+            store.write(move |conn| outbox::enqueue(conn, &job)).await.unwrap();
 
             transport.send("n1", letter.clone()).await.unwrap();
             assert_eq!(kept().await, 1);
 
-            store.write(|conn| { outbox::forget(conn, "a")?; mailbox::forget(conn, "anna@example.org") }).await.unwrap();
+            store.write(|conn| { outbox::delete_for(conn, "a")?; mailbox::forget(conn, "anna@example.org") }).await.unwrap();
             transport.send("n1", letter).await.unwrap();
             assert_eq!(kept().await, 0);
         });

@@ -185,10 +185,7 @@ impl Player {
     }
 
     pub fn by_mail(client: &Client, email: &str) -> Player {
-        let before = letters_to(client, email);
-        client.post("/login", &json!({ "email": email })).expect_status(202);
-        eventually(|| (letters_to(client, email) > before).then_some(())).expect("a letter comes");
-        let token = login_token(client, email);
+        let token = new_login_token(client, email);
         Player::of(client, &client.post("/tokens", &json!({ "login_token": token })).expect(201))
     }
 
@@ -233,6 +230,14 @@ pub fn letter(client: &Client, to: &str, subject: &str) -> Value {
 pub fn login_token(client: &Client, email: &str) -> String {
     let text = letter(client, email, "sign-in")["text"].as_str().unwrap().to_owned();
     text.split("/login/").nth(1).unwrap().split_whitespace().next().unwrap().to_owned()
+}
+
+/// Asks for a sign-in letter, and waits for its token.
+pub fn new_login_token(client: &Client, email: &str) -> String {
+    let before = letters_to(client, email);
+    client.post("/login", &json!({ "email": email })).expect_status(202);
+    eventually(|| (letters_to(client, email) > before).then_some(())).expect("a letter comes");
+    login_token(client, email)
 }
 
 /// How many sign-in letters an address has had.

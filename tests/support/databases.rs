@@ -44,6 +44,119 @@ impl Database {
     }
 }
 
+impl Database {
+    /// What is stored, past the service.
+    pub fn table(&self) -> Table {
+        Table(staffetta::store::DatabaseUrl::parse(&self.url).unwrap().connect().unwrap())
+    }
+}
+
+/// What is stored, for tests that look at it or damage it.
+pub struct Table(staffetta::store::Conn);
+
+/// A stored snapshot, by its columns.
+#[derive(Clone)]
+pub struct SnapshotRow {
+    pub seq: i64,
+    chain: Vec<u8>,
+    position: Vec<u8>,
+    digest: Vec<u8>,
+}
+
+impl SnapshotRow {
+    pub fn column(&self, name: &str) -> &[u8] {
+        match name {
+            "chain" => &self.chain,
+            "position" => &self.position,
+            _ => &self.digest,
+        }
+    }
+
+    /// The same with other bytes in a column.
+    pub fn with(&self, name: &str, bytes: &[u8]) -> SnapshotRow {
+        let mut other = self.clone();
+        match name {
+            "chain" => other.chain = bytes.to_vec(),
+            "position" => other.position = bytes.to_vec(),
+            _ => other.digest = bytes.to_vec(),
+        }
+        other
+    }
+
+    /// The same after another entry.
+    pub fn at(&self, seq: i64) -> SnapshotRow {
+        SnapshotRow { seq, ..self.clone() }
+    }
+}
+
+#[derive(diesel::QueryableByName)]
+struct Text {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    text: String,
+}
+
+impl Table {
+    /// Runs a statement and says how many rows it changed.
+    pub fn execute(&mut self, sql: &str) -> usize {
+        diesel::RunQueryDsl::execute(diesel::sql_query(sql), &mut self.0)
+            .unwrap_or_else(|error| panic!("{sql}: {error}"))
+    }
+
+    /// The texts that a query calls `text`.
+    pub fn texts(&mut self, sql: &str) -> Vec<String> {
+        let rows: Vec<Text> = diesel::RunQueryDsl::load(diesel::sql_query(sql), &mut self.0)
+            .unwrap_or_else(|error| panic!("{sql}: {error}"));
+        rows.into_iter().map(|row| row.text).collect()
+    }
+
+    /// How many rows a table has.
+    pub fn count(&mut self, table: &str) -> usize {
+        self.texts(&format!("SELECT CAST(count(*) AS TEXT) AS text FROM {table}"))[0].parse().unwrap()
+    }
+
+    /// Bytes as they stand in a statement.
+    pub fn blob(&self, bytes: &[u8]) -> String {
+        let hex = data_encoding::HEXLOWER.encode(bytes);
+        match self.0 {
+            staffetta::store::Conn::Sqlite(_) => format!("x'{hex}'"),
+            staffetta::store::Conn::Postgres(_) => format!("'\\x{hex}'::bytea"),
+        }
+    }
+
+    /// The snapshot of a game.
+    pub fn snapshot(&mut self, game: &str) -> SnapshotRow {
+        let mut bytes = |column: &str| {
+            let hex = match self.0 {
+                staffetta::store::Conn::Sqlite(_) => format!("hex({column})"),
+                staffetta::store::Conn::Postgres(_) => format!("encode({column}, 'hex')"),
+            };
+            let text =
+                &self.texts(&format!("SELECT {hex} AS text FROM snapshots WHERE game_id = '{game}'"))[0];
+            (0..text.len() / 2)
+                .map(|at| u8::from_str_radix(&text[2 * at..2 * at + 2], 16).unwrap())
+                .collect::<Vec<u8>>()
+        };
+        let (chain, position, digest) = (bytes("chain"), bytes("position"), bytes("digest"));
+        let seq = self
+            .texts(&format!("SELECT CAST(seq AS TEXT) AS text FROM snapshots WHERE game_id = '{game}'"))[0]
+            .parse()
+            .unwrap();
+        SnapshotRow { seq, chain, position, digest }
+    }
+
+    /// Puts a snapshot there, whatever lay there.
+    pub fn put_snapshot(&mut self, game: &str, row: &SnapshotRow) {
+        let (chain, position, digest) =
+            (self.blob(&row.chain), self.blob(&row.position), self.blob(&row.digest));
+        self.execute(&format!(
+            "INSERT INTO snapshots (game_id, seq, chain, position, digest) \
+             VALUES ('{game}', {}, {chain}, {position}, {digest}) ON CONFLICT (game_id) DO UPDATE SET \
+             seq = excluded.seq, chain = excluded.chain, position = excluded.position, digest = excluded.digest",
+            row.seq
+        ));
+    }
+}
+
 /// The URL of a cluster that tests may make databases in.
 fn cluster() -> &'static str {
     static CLUSTER: OnceLock<(String, Option<Child>)> = OnceLock::new();
@@ -90,7 +203,7 @@ fn start() -> (String, Option<Child>) {
 }
 
 /// Where Postgres is installed.
-fn programs() -> String {
+pub fn programs() -> String {
     let mut found: Vec<_> = std::fs::read_dir("/usr/lib/postgresql")
         .into_iter()
         .flatten()

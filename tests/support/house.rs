@@ -3,9 +3,9 @@
 use super::Database;
 use super::client::{Client, Player};
 use kernel::Ruleset;
+use staffetta::app::Rulesets;
 use staffetta::clock::Clock;
 use staffetta::config::Settings;
-use staffetta::play::Shelf;
 use staffetta::startup;
 use std::net::SocketAddr;
 use std::sync::mpsc::channel;
@@ -40,17 +40,20 @@ impl House {
             base_url: Some("http://staffetta.test".into()),
             database: database.url.clone(),
             key_file: Some(database.folder.path().join("keys")),
-            workers: 1,
-            shutdown: 1,
+            // All of a test's people come from one address.
+            limits: Some(staffetta::http::RateLimits::NONE),
+            http_threads: 1,
+            shutdown_seconds: 1,
             ..Settings::default()
         };
-        settings.mail.delay = 0;
+        settings.mail.turn_letter_delay_seconds = 0;
         set(&mut settings);
         let (sender, started) = channel();
         let its_clock = clock.clone();
         let thread = std::thread::spawn(move || {
             actix_web::rt::System::new().block_on(async move {
-                let running = startup::start(&settings, Shelf::new(rulesets), its_clock, None).await.unwrap();
+                let running =
+                    startup::start(&settings, Rulesets::new(rulesets), its_clock, None).await.unwrap();
                 sender.send((running.address, running.handle())).unwrap();
                 running.serve().await.unwrap();
             });

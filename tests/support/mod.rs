@@ -7,7 +7,7 @@ pub mod databases;
 pub mod house;
 pub mod seal;
 
-pub use client::{Answer, Client, Player};
+pub use client::{Answer, Client, Player, eventually};
 pub use databases::Database;
 pub use house::House;
 pub use seal::Seal;

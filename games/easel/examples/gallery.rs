@@ -1,8 +1,9 @@
 //! Shows everything the kit can draw, by daylight and by candlelight: `gallery OUT.svg [light|dark|auto]`.
 
 use easel::{
-    Align, Board, Card, Chip, Die, Drawn, Facts, Grid, Icon, Legend, Mini, Minis, Paint, Panel, Piece, Run,
-    SeatMark, Space, Span, Table, Theme, Tone, Track, Type, badge, group, rect, text,
+    Align, Board, Card, Chip, DataTable, DiceRow, FixedDrawing, Grid, Icon, LabelledRows, Legend, Paint,
+    Panel, Piece, Run, SeatMark, SmallCard, SmallCards, Space, Span, TextStyle, Theme, Tone, Track, badge,
+    group, rect, text,
 };
 
 const NAMES: [&str; 5] = ["Anna", "Bruno", "Čeněk", "Łucja", "Eleonora di Toledo"];
@@ -63,8 +64,13 @@ fn icons() -> Panel {
         let (x, y) = (index % per_row * side, index / per_row * 84);
         node.push(icon.draw(x + 13, y, 48));
         node.push(
-            text(x + 37, y + 66, Type::SMALL.at(14).fit(&icon.title(), side - 2), Type::SMALL.at(14))
-                .middle(),
+            text(
+                x + 37,
+                y + 66,
+                TextStyle::SMALL.with_size(14).ellipsize(&icon.title(), side - 2),
+                TextStyle::SMALL.with_size(14),
+            )
+            .anchor_middle(),
         );
         rows = index / per_row + 1;
     }
@@ -75,8 +81,8 @@ fn icons() -> Panel {
     Panel::new("icons", "Icons on a grid of 24")
         .full()
         .aside(Run::new().faint("the same at 16 px below"))
-        .item(Drawn { width: 1108, height: rows * 84, node })
-        .item(Drawn { width: 1108, height: 20, node: small })
+        .item(FixedDrawing { width: 1108, height: rows * 84, node })
+        .item(FixedDrawing { width: 1108, height: 20, node: small })
 }
 
 fn tracks() -> Panel {
@@ -86,9 +92,9 @@ fn tracks() -> Panel {
         .mark(5, seat(2))
         .mark(5, seat(3))
         .mark(5, seat(4))
-        .special(3)
-        .special(4)
-        .special(5)
+        .highlight(3)
+        .highlight(4)
+        .highlight(5)
         .note(3, Run::new().amount(3, Icon::Laurel))
         .note(5, Run::new().amount(5, Icon::Laurel));
     let points = (0..5).fold(
@@ -125,16 +131,16 @@ fn cards() -> Panel {
 
 fn spaces() -> Panel {
     Panel::new("spaces", "Spaces").full().spaces([
-        Space::new("market_1").number(1).gives(Run::new().amount(5, Icon::Coin)).seat(seat(0)),
-        Space::new("market_2").number(1).gives(Run::new().amount(5, Icon::Servant)),
+        Space::new("market_1").number(1).reward(Run::new().amount(5, Icon::Coin)).seat(seat(0)),
+        Space::new("market_2").number(1).reward(Run::new().amount(5, Icon::Servant)),
         Space::new("market_3")
             .number(1)
-            .gives(Run::new().amount(3, Icon::Shield).amount(2, Icon::Coin))
+            .reward(Run::new().amount(3, Icon::Shield).amount(2, Icon::Coin))
             .tone(Tone::Sky),
-        Space::new("market_4").number(1).gives(Run::new().amount(2, Icon::Privilege)).closed(true),
+        Space::new("market_4").number(1).reward(Run::new().amount(2, Icon::Privilege)).closed(true),
         Space::new("council")
             .name("Council palace")
-            .gives(Run::new().amount(1, Icon::Privilege).amount(1, Icon::Coin))
+            .reward(Run::new().amount(1, Icon::Privilege).amount(1, Icon::Coin))
             .seat(seat(3))
             .seat(seat(1))
             .seat(seat(4)),
@@ -147,7 +153,7 @@ fn words() -> Panel {
         .line("A line of running text is wrapped in the measure of the panel, with the widths of the font itself, so that the same board breaks its lines in the same places everywhere.")
         .note("A remark stands back and leans.")
         .item(
-            Facts::new()
+            LabelledRows::new()
                 .row("Round", "2 of 6, first period")
                 .row("To act", Run::new().seat(seat(1)).text("Bruno"))
                 .row("Dice", Run::new().die(1, Paint::DieBlack).die(4, Paint::DieWhite).die(6, Paint::DieOrange))
@@ -163,13 +169,13 @@ fn words() -> Panel {
 }
 
 fn stocks() -> Panel {
-    let dice = (1..=6).fold(Die::new(), |dice, value| {
+    let dice = (1..=6).fold(DiceRow::new(), |dice, value| {
         let paint =
             [Paint::DieBlack, Paint::DieWhite, Paint::DieOrange, Paint::Wine, Paint::Sky, Paint::Leaf];
         dice.die(format!("die_{value}"), value, paint[usize::from(value) - 1])
     });
     Panel::new("player_1", "Anna")
-        .of(seat(0))
+        .owner(seat(0))
         .aside(Run::new().faint("family member").icon(Icon::Pawn))
         .stocks([
             (Icon::Coin, 12),
@@ -180,23 +186,23 @@ fn stocks() -> Panel {
             (Icon::Faith, 2),
         ])
         .item(
-            Minis::new(6)
+            SmallCards::new(6)
                 .add(
-                    Mini::new("Gold Mine")
+                    SmallCard::new("Gold Mine")
                         .tone(Tone::Leaf)
                         .head(Run::from(Icon::Sickle).bold("1"))
                         .body(Run::new().amount(2, Icon::Coin)),
                 )
                 .add(
-                    Mini::new("Stonemasons’ Guild")
+                    SmallCard::new("Stonemasons’ Guild")
                         .tone(Tone::Ochre)
                         .head(Run::from(Icon::Gear).bold("4"))
                         .body(Run::new().amount(1, Icon::Stone).arrow().amount(3, Icon::Laurel)),
                 )
-                .add(Mini::new("Used up").tone(Tone::Sky).faded(true))
-                .add(Mini::place(Run::new().amount(7, Icon::Shield)))
-                .add(Mini::place(Run::new().amount(12, Icon::Shield)))
-                .add(Mini::place(Run::new())),
+                .add(SmallCard::new("Used up").tone(Tone::Sky).faded(true))
+                .add(SmallCard::place(Run::new().amount(7, Icon::Shield)))
+                .add(SmallCard::place(Run::new().amount(12, Icon::Shield)))
+                .add(SmallCard::place(Run::new())),
         )
         .heading("Dice")
         .item(dice)
@@ -206,7 +212,7 @@ fn stocks() -> Panel {
 }
 
 fn table() -> Panel {
-    let table = Table::new()
+    let table = DataTable::new()
         .column("Player", Align::Left)
         .column(Icon::Coin, Align::Right)
         .column(Icon::Wood, Align::Right)
@@ -263,7 +269,7 @@ fn colours() -> Panel {
     for (index, tone) in (0..).zip(tones) {
         node.push(badge(&format!("×{index}"), index * 60 + 30, 20, 20, tone));
     }
-    Panel::new("tones", "Tones").full().item(Drawn { width: 500, height: 40, node })
+    Panel::new("tones", "Tones").full().item(FixedDrawing { width: 500, height: 40, node })
 }
 
 fn palette() -> Panel {
@@ -271,7 +277,7 @@ fn palette() -> Panel {
     for (index, paint) in (0..).zip(Paint::ALL) {
         let (x, y) = (index % 12 * 92, index / 12 * 62);
         node.push(rect(x, y, 84, 34).radius(4).fill(*paint).stroke(Paint::Rule, 1));
-        node.push(text(x + 42, y + 50, paint.name(), Type::SMALL.at(13)).middle());
+        node.push(text(x + 42, y + 50, paint.name(), TextStyle::SMALL.with_size(13)).anchor_middle());
     }
-    Panel::new("palette", "Palette").span(Span::Full).item(Drawn { width: 1108, height: 250, node })
+    Panel::new("palette", "Palette").span(Span::Full).item(FixedDrawing { width: 1108, height: 250, node })
 }

@@ -1,19 +1,19 @@
 //! The generic board: a title strip, then panels in reading order, in columns on a width of 1200.
 
 use crate::icon::Icon;
-use crate::num::Num;
+use crate::num::Tenths;
 use crate::paint::{Paint, Theme};
 use crate::parts::card::{Card, Cards};
 use crate::parts::chip::{Chip, Chips};
-use crate::parts::facts::Facts;
+use crate::parts::facts::LabelledRows;
 use crate::parts::paragraph::{Heading, Paragraph};
 use crate::parts::space::{Space, Spaces};
-use crate::parts::stock::Stocks;
-use crate::parts::{Block, Item};
-use crate::run::{Bit, Run};
+use crate::parts::stock::ResourceCounts;
+use crate::parts::{Block, Layout};
+use crate::run::{Run, RunItem};
 use crate::seat::SeatMark;
 use crate::svg::{Node, Svg, group, line, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 const WIDTH: i32 = 1200;
 const MARGIN: i32 = 28;
@@ -51,7 +51,7 @@ pub struct Panel {
     seat: Option<SeatMark>,
     span: Span,
     bare: bool,
-    items: Vec<Box<dyn Item>>,
+    items: Vec<Box<dyn Layout>>,
 }
 
 impl Panel {
@@ -93,20 +93,20 @@ impl Panel {
 
     /// Whose panel it is.
     #[must_use]
-    pub fn of(mut self, seat: SeatMark) -> Panel {
+    pub fn owner(mut self, seat: SeatMark) -> Panel {
         self.seat = Some(seat);
         self
     }
 
     /// Adds anything.
     #[must_use]
-    pub fn item(mut self, item: impl Item + 'static) -> Panel {
+    pub fn item(mut self, item: impl Layout + 'static) -> Panel {
         self.items.push(Box::new(item));
         self
     }
 
     /// Adds anything, in place.
-    pub fn push(&mut self, item: impl Item + 'static) {
+    pub fn push(&mut self, item: impl Layout + 'static) {
         self.items.push(Box::new(item));
     }
 
@@ -119,8 +119,8 @@ impl Panel {
     /// Adds a remark.
     #[must_use]
     pub fn note(self, words: impl Into<String>) -> Panel {
-        let run = Run::new().bit(Bit::Words(words.into(), Face::Italic, Some(Paint::Faint)));
-        self.item(Paragraph { run, size: Type::NOTE.size })
+        let run = Run::new().bit(RunItem::Words(words.into(), FontFace::Italic, Some(Paint::Faint)));
+        self.item(Paragraph { run, size: TextStyle::NOTE.size })
     }
 
     /// Adds a heading inside.
@@ -132,14 +132,16 @@ impl Panel {
     /// Adds rows of label and value.
     #[must_use]
     pub fn facts<L: Into<String>, V: Into<Run>>(self, rows: impl IntoIterator<Item = (L, V)>) -> Panel {
-        let facts = rows.into_iter().fold(Facts::new(), |facts, (label, value)| facts.row(label, value));
+        let facts =
+            rows.into_iter().fold(LabelledRows::new(), |facts, (label, value)| facts.row(label, value));
         self.item(facts)
     }
 
     /// Adds stocks: icons with numbers.
     #[must_use]
     pub fn stocks<N: ToString>(self, stocks: impl IntoIterator<Item = (Icon, N)>) -> Panel {
-        let stocks = stocks.into_iter().fold(Stocks::new(), |all, (icon, number)| all.stock(icon, number));
+        let stocks =
+            stocks.into_iter().fold(ResourceCounts::new(), |all, (icon, number)| all.stock(icon, number));
         self.item(stocks)
     }
 
@@ -152,7 +154,7 @@ impl Panel {
     /// Adds cards in rows.
     #[must_use]
     pub fn cards(self, cards: impl IntoIterator<Item = Card>) -> Panel {
-        self.item(Cards { cards: cards.into_iter().collect(), least: 168 })
+        self.item(Cards { cards: cards.into_iter().collect(), min_width: 168 })
     }
 
     /// Adds spaces in rows.
@@ -162,14 +164,14 @@ impl Panel {
     }
 
     /// The head: the seat's piece, the title, what stands beside it, a line.
-    fn lay_head(&self, width: i32) -> Block {
-        let kind = Type::HEADING;
+    fn layout_header(&self, width: i32) -> Block {
+        let kind = TextStyle::HEADING;
         let (left, right) = (PAD, width - PAD);
         let indent = if self.seat.is_some() { 40 } else { 0 };
         let room = right - left - indent;
         let aside = self.aside.lay_right(room / 2, 20);
         let aside_width = if self.aside.is_empty() { 0 } else { aside.width + 16 };
-        let lines = kind.wrap_to(&self.title, room - aside_width, 2);
+        let lines = kind.wrap_max_lines(&self.title, room - aside_width, 2);
         let mut node = group();
         let mut y = 10;
         if let Some(seat) = &self.seat {
@@ -192,12 +194,12 @@ impl Panel {
         let pad = if self.bare { 0 } else { PAD };
         let (mut node, mut y) = (group(), 0);
         if !self.bare {
-            let head = self.lay_head(width);
+            let head = self.layout_header(width);
             node.push(head.node);
             y = head.height;
         }
         for item in &self.items {
-            let block = item.lay(width - 2 * pad);
+            let block = item.layout(width - 2 * pad);
             if block.height > 0 {
                 node.push(block.node.at(pad, y));
                 y += block.height + 12;
@@ -274,7 +276,7 @@ impl Board {
 
     /// The picture.
     pub fn draw(&self) -> Svg {
-        let strip = self.lay_strip();
+        let strip = self.layout_title_strip();
         let mut body = group().add(strip.node);
         let mut y = strip.height;
         let mut rest = self.panels.as_slice();
@@ -298,10 +300,10 @@ impl Board {
         svg.add(rect(0, 0, WIDTH, height).fill(Paint::Paper)).add(body)
     }
 
-    fn lay_strip(&self) -> Block {
+    fn layout_title_strip(&self) -> Block {
         let inner = WIDTH - 2 * MARGIN;
-        let kind = Type::TITLE.shrunk(&self.title, inner, 24);
-        let mut node = group().add(text(MARGIN, 58, kind.fit(&self.title, inner), kind));
+        let kind = TextStyle::TITLE.shrink_to_fit(&self.title, inner, 24);
+        let mut node = group().add(text(MARGIN, 58, kind.ellipsize(&self.title, inner), kind));
         let mut y = 70;
         let after = kind.width(&self.title) + 28;
         if !self.subtitle.is_empty() {
@@ -315,7 +317,7 @@ impl Board {
             }
         }
         // The double line of a printed title.
-        node.push(line(MARGIN, y + 4, MARGIN + inner, y + 4).stroke(Paint::Ink, Num::tenths(25)));
+        node.push(line(MARGIN, y + 4, MARGIN + inner, y + 4).stroke(Paint::Ink, Tenths::new(25)));
         node.push(line(MARGIN, y + 9, MARGIN + inner, y + 9).stroke(Paint::Ink, 1));
         y += 24;
         if !self.seats.is_empty() {
@@ -323,7 +325,7 @@ impl Board {
             let each = (inner - GUTTER * (count - 1)) / count;
             let mut x = MARGIN;
             for (seat, points, to_act) in &self.seats {
-                node.push(draw_standing(seat, points, *to_act, each).at(x, y));
+                node.push(draw_seat_badge(seat, points, *to_act, each).at(x, y));
                 x += each + GUTTER;
             }
             y += 46 + GUTTER;
@@ -333,17 +335,21 @@ impl Board {
 }
 
 /// One seat of the title strip: piece, name, points; a strong border for who is to act.
-fn draw_standing(seat: &SeatMark, points: &str, to_act: bool, width: i32) -> Node {
-    let number = Type::new(Face::Bold, 24);
+fn draw_seat_badge(seat: &SeatMark, points: &str, to_act: bool, width: i32) -> Node {
+    let number = TextStyle::new(FontFace::Bold, 24);
     let end = width - 14 - number.width(points);
     let room = end - 50 - 36;
-    let name = Type::new(if to_act { Face::Bold } else { Face::Roman }, 22).shrunk(seat.name(), room, 17);
+    let name = TextStyle::new(if to_act { FontFace::Bold } else { FontFace::Roman }, 22).shrink_to_fit(
+        seat.name(),
+        room,
+        17,
+    );
     let body = rect(0, 0, width, 46).radius(6).fill(Paint::Card);
     let body =
-        if to_act { body.stroke(Paint::Terracotta, 3) } else { body.stroke(Paint::Rule, Num::tenths(12)) };
+        if to_act { body.stroke(Paint::Terracotta, 3) } else { body.stroke(Paint::Rule, Tenths::new(12)) };
     let mut node = group().title(format!("{}: {points}", seat.name())).add(body).add(seat.draw(26, 23, 30));
-    node.push(text(50, name.baseline(46), name.fit(seat.name(), room), name));
-    node.push(text(width - 14, number.baseline(46), points, number).end());
+    node.push(text(50, name.baseline(46), name.ellipsize(seat.name(), room), name));
+    node.push(text(width - 14, number.baseline(46), points, number).anchor_end());
     if !points.is_empty() {
         node.push(Icon::Laurel.draw(end - 30, 11, 24));
     }
@@ -378,7 +384,7 @@ fn lay_columns(panels: &[Panel], most: usize) -> Block {
             let mut drawn = group().id(&panel.id).class("panel");
             if !panel.bare {
                 let frame = rect(0, 0, each, high).radius(4).fill(Paint::Card);
-                drawn = drawn.title(panel.title.clone()).add(frame.stroke(Paint::Rule, Num::tenths(12)));
+                drawn = drawn.title(panel.title.clone()).add(frame.stroke(Paint::Rule, Tenths::new(12)));
             }
             node.push(drawn.add(block.node).at(x, y));
             y += high + GUTTER;

@@ -3,9 +3,9 @@
 //! - [`Svg`] and [`Node`] write elements; all text is escaped, all numbers are whole or tenths, the same tree is
 //!   always the same bytes.
 //! - [`Paint`] is the palette, in daylight and by candlelight; [`Tone`] a family of ground and accent.
-//! - [`Type`] measures, fits and wraps text in the embedded font's widths.
+//! - [`TextStyle`] measures, fits and wraps text in the embedded font's widths.
 //! - [`Icon`] is the common set of icons; [`Run`] a line of words, icons, pieces and dice that wraps.
-//! - The parts ([`Card`], [`Track`], [`Space`], [`Table`], [`Grid`] ...) are laid out in the width they are given.
+//! - The parts ([`Card`], [`Track`], [`Space`], [`DataTable`], [`Grid`] ...) are laid out in the width they are given.
 //! - [`Board`] puts them in panels, in reading order.
 //!
 //! ```
@@ -33,22 +33,22 @@ mod text;
 
 pub use board::{Board, Panel, Span};
 pub use icon::Icon;
-pub use num::Num;
+pub use num::Tenths;
 pub use paint::{Paint, Theme, stylesheet};
 pub use parts::card::{Card, Cards};
 pub use parts::chip::{Chip, Chips, badge};
-pub use parts::die::{Die, draw_die};
-pub use parts::facts::Facts;
+pub use parts::die::{DiceRow, draw_die};
+pub use parts::facts::LabelledRows;
 pub use parts::grid::{Grid, Piece};
 pub use parts::legend::Legend;
-pub use parts::mini::{Mini, Minis};
-pub use parts::paragraph::{Beside, Columns, Heading, Paragraph, Stack};
+pub use parts::mini::{SmallCard, SmallCards};
+pub use parts::paragraph::{Columns, Heading, Paragraph, SideBySide, Stack};
 pub use parts::space::{Space, Spaces};
-pub use parts::stock::{Stocks, draw_stock};
-pub use parts::table::{Align, Table};
+pub use parts::stock::{ResourceCounts, draw_stock};
+pub use parts::table::{Align, DataTable};
 pub use parts::track::{Track, draw_marks};
-pub use parts::{Block, Drawn, Item, Tone};
-pub use run::{Bit, Run};
+pub use parts::{Block, FixedDrawing, Layout, Tone};
+pub use run::{Run, RunItem};
 pub use seat::SeatMark;
 pub use svg::{Node, Svg, circle, group, line, path, polygon, rect, text};
-pub use text::{FONT_FAMILY, Face, Type};
+pub use text::{FONT_FAMILY, FontFace, TextStyle};

@@ -1,19 +1,19 @@
 //! A run: words, icons, pieces and dice in one line of writing, wrapped where it must be.
 
 use crate::icon::Icon;
-use crate::num::Num;
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::parts::die::draw_die;
-use crate::parts::{Block, Item};
+use crate::parts::{Block, Layout};
 use crate::seat::SeatMark;
 use crate::svg::{Node, group, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// One thing in a run.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Bit {
+pub enum RunItem {
     /// Words in a cut and, if given, a colour.
-    Words(String, Face, Option<Paint>),
+    Words(String, FontFace, Option<Paint>),
     /// An icon, in its own colour unless another is given.
     Icon(Icon, Option<Paint>),
     /// A number of something: the number and the icon stay together.
@@ -35,7 +35,7 @@ pub enum Bit {
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Run {
-    bits: Vec<Bit>,
+    bits: Vec<RunItem>,
 }
 
 impl From<&str> for Run {
@@ -75,7 +75,7 @@ impl Run {
 
     /// Adds a thing.
     #[must_use]
-    pub fn bit(mut self, bit: Bit) -> Run {
+    pub fn bit(mut self, bit: RunItem) -> Run {
         self.bits.push(bit);
         self
     }
@@ -83,73 +83,73 @@ impl Run {
     /// Adds words.
     #[must_use]
     pub fn text(self, words: impl Into<String>) -> Run {
-        self.bit(Bit::Words(words.into(), Face::Roman, None))
+        self.bit(RunItem::Words(words.into(), FontFace::Roman, None))
     }
 
     /// Adds bold words.
     #[must_use]
     pub fn bold(self, words: impl Into<String>) -> Run {
-        self.bit(Bit::Words(words.into(), Face::Bold, None))
+        self.bit(RunItem::Words(words.into(), FontFace::Bold, None))
     }
 
     /// Adds words that stand back.
     #[must_use]
     pub fn faint(self, words: impl Into<String>) -> Run {
-        self.bit(Bit::Words(words.into(), Face::Roman, Some(Paint::Faint)))
+        self.bit(RunItem::Words(words.into(), FontFace::Roman, Some(Paint::Faint)))
     }
 
     /// Adds a name in small capitals.
     #[must_use]
     pub fn name(self, words: impl Into<String>) -> Run {
-        self.bit(Bit::Words(words.into(), Face::SmallCaps, None))
+        self.bit(RunItem::Words(words.into(), FontFace::SmallCaps, None))
     }
 
     /// Adds an icon.
     #[must_use]
     pub fn icon(self, icon: Icon) -> Run {
-        self.bit(Bit::Icon(icon, None))
+        self.bit(RunItem::Icon(icon, None))
     }
 
     /// Adds an icon in a colour.
     #[must_use]
     pub fn tinted(self, icon: Icon, paint: Paint) -> Run {
-        self.bit(Bit::Icon(icon, Some(paint)))
+        self.bit(RunItem::Icon(icon, Some(paint)))
     }
 
     /// Adds a number of something.
     #[must_use]
     pub fn amount(self, number: impl ToString, icon: Icon) -> Run {
-        self.bit(Bit::Amount(number.to_string(), icon))
+        self.bit(RunItem::Amount(number.to_string(), icon))
     }
 
     /// Adds a seat's piece.
     #[must_use]
     pub fn seat(self, seat: SeatMark) -> Run {
-        self.bit(Bit::Seat(seat))
+        self.bit(RunItem::Seat(seat))
     }
 
     /// Adds a die.
     #[must_use]
     pub fn die(self, value: u8, paint: Paint) -> Run {
-        self.bit(Bit::Die(value, paint))
+        self.bit(RunItem::Die(value, paint))
     }
 
     /// Adds an arrow: what stands before it becomes what stands behind it.
     #[must_use]
     pub fn arrow(self) -> Run {
-        self.bit(Bit::Words("→".into(), Face::Roman, Some(Paint::Faint)))
+        self.bit(RunItem::Words("→".into(), FontFace::Roman, Some(Paint::Faint)))
     }
 
     /// Adds a stroke between alternatives.
     #[must_use]
     pub fn or(self) -> Run {
-        self.bit(Bit::Words("/".into(), Face::Roman, Some(Paint::Faint)))
+        self.bit(RunItem::Words("/".into(), FontFace::Roman, Some(Paint::Faint)))
     }
 
     /// Begins a new line.
     #[must_use]
     pub fn newline(self) -> Run {
-        self.bit(Bit::Break)
+        self.bit(RunItem::Break)
     }
 
     /// Adds everything of another run.
@@ -197,13 +197,13 @@ impl Run {
         Block { width: lines.iter().map(|line| line.width).max().unwrap_or(0), height: top, node }
     }
 
-    fn lines(&self, width: i32, size: i32) -> Vec<Line> {
-        let mut lines = vec![Line::default()];
+    fn lines(&self, width: i32, size: i32) -> Vec<RunLine> {
+        let mut lines = vec![RunLine::default()];
         for bit in &self.bits {
             match bit {
-                Bit::Break => lines.push(Line::default()),
-                Bit::Words(words, face, paint) => {
-                    let kind = Type::new(*face, size);
+                RunItem::Break => lines.push(RunLine::default()),
+                RunItem::Words(words, face, paint) => {
+                    let kind = TextStyle::new(*face, size);
                     for word in words.split_whitespace() {
                         for part in split(kind, word, width) {
                             let wide = kind.width(&part);
@@ -211,15 +211,18 @@ impl Run {
                         }
                     }
                 }
-                Bit::Icon(icon, paint) => {
+                RunItem::Icon(icon, paint) => {
                     push(&mut lines, Atom::Icon(*icon, *paint), icon_size(size), width, size);
                 }
-                Bit::Amount(number, icon) => {
-                    let wide = Type::new(Face::Bold, size).width(number) + size / 8 + icon_size(size);
+                RunItem::Amount(number, icon) => {
+                    let wide =
+                        TextStyle::new(FontFace::Bold, size).width(number) + size / 8 + icon_size(size);
                     push(&mut lines, Atom::Amount(number.clone(), *icon), wide, width, size);
                 }
-                Bit::Seat(seat) => push(&mut lines, Atom::Seat(seat.clone()), piece_size(size), width, size),
-                Bit::Die(value, paint) => {
+                RunItem::Seat(seat) => {
+                    push(&mut lines, Atom::Seat(seat.clone()), piece_size(size), width, size);
+                }
+                RunItem::Die(value, paint) => {
                     push(&mut lines, Atom::Die(*value, *paint), piece_size(size), width, size);
                 }
             }
@@ -228,9 +231,9 @@ impl Run {
     }
 }
 
-impl Item for Run {
-    fn lay(&self, width: i32) -> Block {
-        self.lay_at(width, Type::BODY.size)
+impl Layout for Run {
+    fn layout(&self, width: i32) -> Block {
+        self.lay_at(width, TextStyle::BODY.size)
     }
 }
 
@@ -248,7 +251,7 @@ const fn piece_size(size: i32) -> i32 {
 
 #[derive(Clone, Debug)]
 enum Atom {
-    Word(String, Type, Option<Paint>),
+    Word(String, TextStyle, Option<Paint>),
     Icon(Icon, Option<Paint>),
     Amount(String, Icon),
     Seat(SeatMark),
@@ -256,17 +259,17 @@ enum Atom {
 }
 
 #[derive(Clone, Default, Debug)]
-struct Line {
+struct RunLine {
     width: i32,
     atoms: Vec<(i32, Atom)>,
 }
 
-fn split(kind: Type, word: &str, width: i32) -> Vec<String> {
+fn split(kind: TextStyle, word: &str, width: i32) -> Vec<String> {
     if kind.width(word) <= width { vec![word.to_owned()] } else { kind.wrap(word, width) }
 }
 
 /// Puts an atom on the last line, or on a new one if it does not fit.
-fn push(lines: &mut Vec<Line>, atom: Atom, wide: i32, width: i32, size: i32) {
+fn push(lines: &mut Vec<RunLine>, atom: Atom, wide: i32, width: i32, size: i32) {
     let Some(line) = lines.last_mut() else { return };
     let gap = match (line.atoms.last(), &atom) {
         (None, _) => 0,
@@ -280,16 +283,18 @@ fn push(lines: &mut Vec<Line>, atom: Atom, wide: i32, width: i32, size: i32) {
         line.atoms.push((line.width + gap, atom));
         line.width += gap + wide;
     } else {
-        lines.push(Line { width: wide, atoms: vec![(0, atom)] });
+        lines.push(RunLine { width: wide, atoms: vec![(0, atom)] });
     }
 }
 
-impl Line {
+impl RunLine {
     fn draw(&self, x: i32, top: i32, size: i32, node: &mut Node) {
         let height = leading(size);
-        let (middle, baseline) =
-            (Num::from(top) + Num::tenths(height * 5), top + Type::BODY.at(size).baseline(height));
-        let mut words: Option<(i32, String, Type, Option<Paint>)> = None;
+        let (middle, baseline) = (
+            Tenths::from(top) + Tenths::new(height * 5),
+            top + TextStyle::BODY.with_size(size).baseline(height),
+        );
+        let mut words: Option<(i32, String, TextStyle, Option<Paint>)> = None;
         for (at, atom) in &self.atoms {
             let at = x + at;
             if let Atom::Word(word, kind, paint) = atom {
@@ -310,25 +315,27 @@ impl Line {
             flush(words.take(), baseline, node);
             node.push(match atom {
                 Atom::Icon(icon, paint) => icon
-                    .draw(at, middle - Num::from(icon_size(size)).half(), icon_size(size))
+                    .draw(at, middle - Tenths::from(icon_size(size)).half(), icon_size(size))
                     .fill(paint.unwrap_or(icon.paint())),
                 Atom::Amount(number, icon) => {
-                    let kind = Type::new(Face::Bold, size);
+                    let kind = TextStyle::new(FontFace::Bold, size);
                     let icon_at = at + kind.width(number) + size / 8;
                     group().add(text(at, baseline, number.clone(), kind)).add(icon.draw(
                         icon_at,
-                        middle - Num::from(icon_size(size)).half(),
+                        middle - Tenths::from(icon_size(size)).half(),
                         icon_size(size),
                     ))
                 }
-                Atom::Seat(seat) => {
-                    seat.draw(Num::from(at) + Num::from(piece_size(size)).half(), middle, piece_size(size))
-                }
+                Atom::Seat(seat) => seat.draw(
+                    Tenths::from(at) + Tenths::from(piece_size(size)).half(),
+                    middle,
+                    piece_size(size),
+                ),
                 Atom::Die(value, paint) => draw_die(
                     *value,
                     *paint,
                     at,
-                    middle - Num::from(piece_size(size)).half(),
+                    middle - Tenths::from(piece_size(size)).half(),
                     piece_size(size),
                 ),
                 Atom::Word(..) => continue,
@@ -338,7 +345,7 @@ impl Line {
     }
 }
 
-fn flush(words: Option<(i32, String, Type, Option<Paint>)>, baseline: i32, node: &mut Node) {
+fn flush(words: Option<(i32, String, TextStyle, Option<Paint>)>, baseline: i32, node: &mut Node) {
     if let Some((x, words, kind, paint)) = words {
         let written = text(x, baseline, words, kind);
         node.push(match paint {
@@ -374,7 +381,7 @@ mod tests {
     #[test]
     fn an_amount_stays_with_its_icon() {
         let run = Run::new().text("aaaa").amount(3, Icon::Coin);
-        let narrow = Type::BODY.at(20).width("aaaa") + 20;
+        let narrow = TextStyle::BODY.with_size(20).width("aaaa") + 20;
 
         assert_eq!(run.lines(narrow, 20).len(), 2);
         assert_eq!(run.lines(narrow, 20)[1].atoms.len(), 1);

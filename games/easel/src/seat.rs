@@ -1,9 +1,9 @@
 //! A seat's piece: its own colour, its own shape, and the player's initial.
 
-use crate::num::Num;
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::svg::{Node, circle, group, polygon, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// A seat as it is drawn everywhere.
 ///
@@ -74,7 +74,7 @@ impl SeatMark {
     }
 
     /// The piece in a square of the given size about a point.
-    pub fn draw(&self, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {
+    pub fn draw(&self, x: impl Into<Tenths>, y: impl Into<Tenths>, size: impl Into<Tenths>) -> Node {
         let (x, y, size) = (x.into(), y.into(), size.into());
         let mut mark =
             group().title(self.title.as_ref().unwrap_or(&self.name).clone()).add(self.shape(x, y, size));
@@ -84,23 +84,23 @@ impl SeatMark {
             3 => (50, 17),
             _ => (52, 18),
         };
-        let kind = Type::new(Face::Bold, size.in_tenths() * letter / 1000);
+        let kind = TextStyle::new(FontFace::Bold, size.in_tenths() * letter / 1000);
         if kind.size >= 6 {
-            let baseline = y + Num::tenths(size.in_tenths() * drop / 100);
-            mark.push(text(x, baseline, self.initial(), kind).middle().fill(self.ink()));
+            let baseline = y + Tenths::new(size.in_tenths() * drop / 100);
+            mark.push(text(x, baseline, self.initial(), kind).anchor_middle().fill(self.ink()));
         }
         if let Some(paint) = self.tag {
-            let part = |percent: i32| Num::tenths(size.in_tenths() * percent / 100);
+            let part = |percent: i32| Tenths::new(size.in_tenths() * percent / 100);
             let spot = rect(x + part(22), y + part(22), part(36), part(36)).radius(part(9)).fill(paint);
-            mark.push(spot.stroke(Paint::Ink, Num::tenths(15)));
+            mark.push(spot.stroke(Paint::Ink, Tenths::new(15)));
         }
         mark
     }
 
     /// The piece without its initial, for places too small for one.
-    pub fn shape(&self, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {
+    pub fn shape(&self, x: impl Into<Tenths>, y: impl Into<Tenths>, size: impl Into<Tenths>) -> Node {
         let (x, y, size) = (x.into(), y.into(), size.into());
-        let part = |percent: i32| Num::tenths(size.in_tenths() * percent / 100);
+        let part = |percent: i32| Tenths::new(size.in_tenths() * percent / 100);
         let around =
             |points: &[(i32, i32)]| polygon(points.iter().map(|(dx, dy)| (x + part(*dx), y + part(*dy))));
         let shape = match self.index() {
@@ -123,6 +123,6 @@ impl SeatMark {
                 (-26, -26),
             ]),
         };
-        shape.fill(self.paint()).stroke(Paint::Card, Num::tenths((size.in_tenths() / 16).clamp(8, 20)))
+        shape.fill(self.paint()).stroke(Paint::Card, Tenths::new((size.in_tenths() / 16).clamp(8, 20)))
     }
 }

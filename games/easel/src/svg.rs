@@ -1,9 +1,9 @@
 //! The SVG writer: a tree of typed elements, written compactly and always the same way.
 
 use crate::icon::Icon;
-use crate::num::Num;
+use crate::num::Tenths;
 use crate::paint::{Paint, Theme, css};
-use crate::text::{FONT_FAMILY, Face, Type};
+use crate::text::{FONT_FAMILY, FontFace, TextStyle};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
@@ -110,14 +110,14 @@ impl Node {
 
     /// Leaves the inside empty.
     #[must_use]
-    pub fn hollow(mut self) -> Node {
+    pub fn no_fill(mut self) -> Node {
         self.fill = Fill::Hollow;
         self
     }
 
     /// Draws the outline.
     #[must_use]
-    pub fn stroke(mut self, paint: Paint, width: impl Into<Num>) -> Node {
+    pub fn stroke(mut self, paint: Paint, width: impl Into<Tenths>) -> Node {
         self.stroke = Some(paint);
         self.with("stroke-width", width.into())
     }
@@ -130,7 +130,7 @@ impl Node {
 
     /// Rounds the corners of a rectangle.
     #[must_use]
-    pub fn radius(self, radius: impl Into<Num>) -> Node {
+    pub fn radius(self, radius: impl Into<Tenths>) -> Node {
         self.with("rx", radius.into())
     }
 
@@ -149,44 +149,37 @@ impl Node {
 
     /// Lets pointers pass through to what lies under it.
     #[must_use]
-    pub fn inert(self) -> Node {
+    pub fn ignore_pointer(self) -> Node {
         self.with("pointer-events", "none")
     }
 
     /// Shows it only while the part it belongs to is pointed at, focused or lit by the page (class `lit`).
     #[must_use]
     pub fn ghost(self) -> Node {
-        self.class("ghost").inert().with("opacity", 0)
+        self.class("ghost").ignore_pointer().with("opacity", 0)
     }
 
     /// Moves it.
     #[must_use]
-    pub fn at(self, x: impl Into<Num>, y: impl Into<Num>) -> Node {
+    pub fn at(self, x: impl Into<Tenths>, y: impl Into<Tenths>) -> Node {
         self.with("transform", format_args!("translate({} {})", x.into(), y.into()))
     }
 
     /// Turns it by whole degrees about a point.
     #[must_use]
-    pub fn rotated(self, degrees: i32, x: impl Into<Num>, y: impl Into<Num>) -> Node {
+    pub fn rotated(self, degrees: i32, x: impl Into<Tenths>, y: impl Into<Tenths>) -> Node {
         self.with("transform", format_args!("rotate({degrees} {} {})", x.into(), y.into()))
-    }
-
-    /// Scales it by a per cent of its size, after moving its origin.
-    #[must_use]
-    pub fn scaled(self, x: impl Into<Num>, y: impl Into<Num>, percent: u16) -> Node {
-        let (whole, part) = (percent / 100, percent % 100);
-        self.with("transform", format_args!("translate({} {}) scale({whole}.{part:02})", x.into(), y.into()))
     }
 
     /// Centres a text on its `x`.
     #[must_use]
-    pub fn middle(self) -> Node {
+    pub fn anchor_middle(self) -> Node {
         self.with("text-anchor", "middle")
     }
 
     /// Ends a text at its `x`.
     #[must_use]
-    pub fn end(self) -> Node {
+    pub fn anchor_end(self) -> Node {
         self.with("text-anchor", "end")
     }
 
@@ -309,24 +302,34 @@ pub fn group() -> Node {
 }
 
 /// A rectangle.
-pub fn rect(x: impl Into<Num>, y: impl Into<Num>, width: impl Into<Num>, height: impl Into<Num>) -> Node {
+pub fn rect(
+    x: impl Into<Tenths>,
+    y: impl Into<Tenths>,
+    width: impl Into<Tenths>,
+    height: impl Into<Tenths>,
+) -> Node {
     let node = Node::new("rect").with("x", x.into()).with("y", y.into());
     node.with("width", width.into()).with("height", height.into())
 }
 
 /// A circle.
-pub fn circle(x: impl Into<Num>, y: impl Into<Num>, radius: impl Into<Num>) -> Node {
+pub fn circle(x: impl Into<Tenths>, y: impl Into<Tenths>, radius: impl Into<Tenths>) -> Node {
     Node::new("circle").with("cx", x.into()).with("cy", y.into()).with("r", radius.into())
 }
 
 /// A straight line; give it a [`Node::stroke`].
-pub fn line(x1: impl Into<Num>, y1: impl Into<Num>, x2: impl Into<Num>, y2: impl Into<Num>) -> Node {
+pub fn line(
+    x1: impl Into<Tenths>,
+    y1: impl Into<Tenths>,
+    x2: impl Into<Tenths>,
+    y2: impl Into<Tenths>,
+) -> Node {
     let node = Node::new("line").with("x1", x1.into()).with("y1", y1.into());
     node.with("x2", x2.into()).with("y2", y2.into())
 }
 
 /// A closed shape of straight lines.
-pub fn polygon<X: Into<Num>, Y: Into<Num>>(points: impl IntoIterator<Item = (X, Y)>) -> Node {
+pub fn polygon<X: Into<Tenths>, Y: Into<Tenths>>(points: impl IntoIterator<Item = (X, Y)>) -> Node {
     let mut list = String::new();
     for (x, y) in points {
         let space = if list.is_empty() { "" } else { " " };
@@ -343,24 +346,24 @@ pub fn path(d: impl Into<String>) -> Node {
 /// One line of text with its baseline at `y`.
 ///
 /// ```
-/// use easel::{Svg, Type, text};
-/// let svg = Svg::new(100, 50).add(text(5, 20, "Tom & <Jerry>", Type::BODY)).render();
+/// use easel::{Svg, TextStyle, text};
+/// let svg = Svg::new(100, 50).add(text(5, 20, "Tom & <Jerry>", TextStyle::BODY)).render();
 /// assert!(svg.contains(">Tom &amp; &lt;Jerry&gt;</text>"));
 /// ```
-pub fn text(x: impl Into<Num>, y: impl Into<Num>, words: impl Into<String>, kind: Type) -> Node {
+pub fn text(x: impl Into<Tenths>, y: impl Into<Tenths>, words: impl Into<String>, kind: TextStyle) -> Node {
     let mut node = Node::new("text").with("x", x.into()).with("y", y.into()).with("font-size", kind.size);
     node = match kind.face {
-        Face::Roman => node,
-        Face::Bold => node.with("font-weight", "bold"),
-        Face::Italic => node.with("font-style", "italic"),
-        Face::SmallCaps => node.with("font-variant", "small-caps"),
+        FontFace::Roman => node,
+        FontFace::Bold => node.with("font-weight", "bold"),
+        FontFace::Italic => node.with("font-style", "italic"),
+        FontFace::SmallCaps => node.with("font-variant", "small-caps"),
     };
     node.text = Some(words.into());
     node
 }
 
 /// An icon in a square of the given size, in its own colour.
-pub(crate) fn icon(icon: Icon, x: Num, y: Num, size: Num) -> Node {
+pub(crate) fn icon(icon: Icon, x: Tenths, y: Tenths, size: Tenths) -> Node {
     let mut node = Node::new("use").with("href", format_args!("#i-{}", icon.name()));
     node = node.with("x", x).with("y", y).with("width", size).with("height", size);
     node.icon = Some(icon);

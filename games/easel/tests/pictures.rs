@@ -1,8 +1,8 @@
 //! What is drawn is well-formed, the same every time, and stays where it belongs: measured with a real renderer.
 
 use easel::{
-    Align, Board, Card, Chip, Facts, Grid, Icon, Item, Legend, Mini, Minis, Paint, Panel, Piece, Run,
-    SeatMark, Space, Span, Svg, Table, Theme, Tone, Track, Type, group, rect, text,
+    Align, Board, Card, Chip, DataTable, Grid, Icon, LabelledRows, Layout, Legend, Paint, Panel, Piece, Run,
+    SeatMark, SmallCard, SmallCards, Space, Span, Svg, TextStyle, Theme, Tone, Track, group, rect, text,
 };
 use resvg::usvg::{self, Node, Options, Rect, Tree};
 use std::sync::LazyLock;
@@ -73,7 +73,7 @@ impl Chance {
     fn panel(&mut self, number: usize) -> Panel {
         let panel = Panel::new(format!("panel_{number}"), self.words(8)).aside(self.run());
         let panel = panel.span(self.pick(&[Span::Third, Span::Half, Span::Full]));
-        let panel = if self.below(2) == 0 { panel.of(self.seat()) } else { panel };
+        let panel = if self.below(2) == 0 { panel.owner(self.seat()) } else { panel };
         (0..self.below(5)).fold(panel, |panel, _| self.item(panel))
     }
 
@@ -82,7 +82,9 @@ impl Chance {
             0 => panel.line(self.run()),
             1 => panel.note(self.words(20)),
             2 => panel.heading(self.words(5)),
-            3 => panel.item((0..4).fold(Facts::new(), |facts, _| facts.row(self.words(3), self.run()))),
+            3 => {
+                panel.item((0..4).fold(LabelledRows::new(), |facts, _| facts.row(self.words(3), self.run())))
+            }
             4 => panel.stocks(
                 (0..self.below(9)).map(|_| (self.pick(Icon::ALL), self.below(1000))).collect::<Vec<_>>(),
             ),
@@ -105,14 +107,15 @@ impl Chance {
     }
 
     fn space(&mut self) -> Space {
-        let space = Space::new(self.words(1)).number(self.below(20)).name(self.words(4)).gives(self.run());
+        let space = Space::new(self.words(1)).number(self.below(20)).name(self.words(4)).reward(self.run());
         (0..self.below(6)).fold(space.tone(self.tone()), |space, _| space.seat(self.seat()))
     }
 
-    fn table(&mut self) -> Table {
+    fn table(&mut self) -> DataTable {
         let columns = 1 + self.below(7);
-        let table = (0..columns)
-            .fold(Table::new(), |table, _| table.column(self.run(), self.pick(&[Align::Left, Align::Right])));
+        let table = (0..columns).fold(DataTable::new(), |table, _| {
+            table.column(self.run(), self.pick(&[Align::Left, Align::Right]))
+        });
         (0..self.below(5)).fold(table, |table, _| {
             let cells: Vec<Run> = (0..columns).map(|_| Run::from(self.words(3))).collect();
             table.row(cells)
@@ -125,11 +128,11 @@ impl Chance {
         (0..6).fold(track, |track, _| track.mark(self.small::<usize>(70), self.seat()))
     }
 
-    fn minis(&mut self) -> Minis {
-        (0..=self.below(9)).fold(Minis::new(6), |minis, _| {
+    fn minis(&mut self) -> SmallCards {
+        (0..=self.below(9)).fold(SmallCards::new(6), |minis, _| {
             minis.add(match self.below(3) {
-                0 => Mini::place(self.run()),
-                _ => Mini::new(self.words(4)).tone(self.tone()).head(self.run()).body(self.run()),
+                0 => SmallCard::place(self.run()),
+                _ => SmallCard::new(self.words(4)).tone(self.tone()).head(self.run()).body(self.run()),
             })
         })
     }
@@ -253,7 +256,7 @@ fn ids_are_safe_and_unique() {
 
 #[test]
 fn text_is_never_wider_than_its_measure() {
-    use easel::Face;
+    use easel::FontFace;
     let samples = [
         "Lorenzo il Magnifico",
         "AVATAR Töpfer fi ffl",
@@ -261,9 +264,9 @@ fn text_is_never_wider_than_its_measure() {
         "1234567890",
         "Wy, To; “Q”…",
     ];
-    for face in [Face::Roman, Face::Bold, Face::Italic, Face::SmallCaps] {
+    for face in [FontFace::Roman, FontFace::Bold, FontFace::Italic, FontFace::SmallCaps] {
         for sample in samples {
-            let kind = Type::new(face, 100);
+            let kind = TextStyle::new(face, 100);
             let tree =
                 parse(&Svg::new(2000, 200).add(group().id("g").add(text(100, 100, sample, kind))).render());
             let Some(Node::Group(group)) = tree.node_by_id("g") else { panic!("the group is there") };
@@ -346,9 +349,9 @@ fn icons_keep_silent_in_a_part_that_explains_itself() {
 
 #[test]
 fn facts_in_a_narrow_place_follow_their_labels() {
-    let facts = Facts::new().row("Professions in hand", "3").row("A building costs", "700");
+    let facts = LabelledRows::new().row("Professions in hand", "3").row("A building costs", "700");
 
-    let (narrow, wide) = (facts.lay(190), facts.lay(600));
+    let (narrow, wide) = (facts.layout(190), facts.layout(600));
 
     assert!(narrow.width <= 190 && wide.width <= 600);
     assert!(narrow.height < 2 * wide.height, "no word is broken: {} and {}", narrow.height, wide.height);

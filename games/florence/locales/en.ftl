@@ -1,3 +1,4 @@
+about = Bid for landscapes, artists and freedoms, and build a principality where great works are made.
 # The Princes of Florence, in English.
 
 ## Pieces and cards
@@ -210,9 +211,9 @@ landscape_placed = { $seat } places a { $landscape } on { $cells }.
 prestige_gained = { $seat } gains { $points } for { $source }.
 cards_looked = { $seat } looks at { $cards } of the { $deck } deck.
 cards_looked-paid = { $seat } pays { $price } florins and looks at { $cards } of the { $deck } deck.
-cards_seen = You see: { $cards }.
+cards_seen = They are: { $cards }.
 card_kept = { $seat } keeps a { $deck } card.
-card_chosen = You keep: { $card }.
+card_chosen = It is: { $card }.
 cards_put_under = { $seat } puts { $cards } under the { $deck } deck.
 recruited = { $seat } recruits the { $profession } from { $from }.
 character_bid = { $seat } bids { $amount } florins for the { $card }.

@@ -2,7 +2,7 @@
 
 use crate::components::components;
 use crate::grid::{Cells, GRID};
-use crate::ids::{Bonus, Building, Card, Freedom, Id, Landscape, Prestige, Profession};
+use crate::ids::{Bonus, Building, Card, Freedom, Landscape, Prestige, Profession};
 use crate::player::Player;
 use crate::state::Florence;
 use crate::words::Task;
@@ -37,7 +37,7 @@ fn cards(game: &Florence) -> Result<(), String> {
         all.extend(player.prestige.iter().map(Card::Prestige));
         same("recruited cards are in hand", player.known.without(player.hand).len(), 0)?;
     }
-    if let Some(Task::Look(look)) = game.agenda.next() {
+    if let Some(Task::Look(look)) = game.agenda.peek() {
         all.extend(look.cards.iter().copied());
     }
     let professions = Profession::ALL.iter().copied().map(Card::Profession);
@@ -61,23 +61,23 @@ fn pieces(game: &Florence) -> Result<(), String> {
     let recruiting = sum(game, |player| player.recruiting + player.recruited_from);
     same("recruiting cards", supply.recruiting + recruiting, rules.recruiting)?;
     for freedom in Freedom::ALL {
-        let owned = sum(game, |player| u8::from(player.freedoms.contains(*freedom)));
+        let owned = sum(game, |player| u8::from(player.freedoms.contains(freedom)));
         let left = supply.freedoms[freedom.index()];
         same(freedom.id(), left + owned, supply.freedoms_in_game[freedom.index()])?;
     }
     for landscape in Landscape::ALL {
-        let laid = sum(game, |player| u8::try_from(player.tiles(*landscape)).unwrap_or(u8::MAX));
+        let laid = sum(game, |player| u8::try_from(player.tiles(landscape)).unwrap_or(u8::MAX));
         let left = supply.landscapes[landscape.index()];
-        same(landscape.id(), left + laid, rules.landscape(*landscape).copies)?;
+        same(landscape.id(), left + laid, rules.landscape(landscape).copies)?;
     }
     for building in Building::ALL {
         // A joint building is one piece on two boards: count it in halves.
         let halves = sum(game, |player| {
-            let own = player.buildings.iter().find(|built| built.building == *building);
+            let own = player.buildings.iter().find(|built| built.building == building);
             own.map_or(0, |built| if built.with.is_some() { 1 } else { 2 })
         });
         let left = supply.buildings[building.index()];
-        same(building.id(), 2 * left + halves, 2 * rules.building(*building).copies)?;
+        same(building.id(), 2 * left + halves, 2 * rules.building(building).copies)?;
     }
     Ok(())
 }

@@ -127,7 +127,7 @@ impl<'de> Deserialize<'de> for Cells {
     }
 }
 
-kernel::described!(Cells, squares("Squares of a principality, each `[x, y]` from the south-west.", 2));
+kernel::json_schema!(Cells, squares("Squares of a principality, each `[x, y]` from the south-west.", 2));
 
 /// Squares of several principalities: those of a building across a border.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -195,4 +195,4 @@ impl<'de> Deserialize<'de> for Plots {
     }
 }
 
-kernel::described!(Plots, squares("Squares of several principalities, each `[seat, x, y]`.", 3));
+kernel::json_schema!(Plots, squares("Squares of several principalities, each `[seat, x, y]`.", 3));

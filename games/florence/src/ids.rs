@@ -1,96 +1,45 @@
-//! The names of all pieces and cards, as `components/r1.json` spells them, and small sets of them.
+//! The names of all pieces and cards, as `components/r1.json` spells them.
 
-use serde::de::{SeqAccess, Visitor};
-use serde::ser::SerializeSeq as _;
+use rulekit::{Arg, Name, Pen, Stop, UnknownName, Words};
+pub use rulekit::{Piece, Set};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::marker::PhantomData;
+use std::str::FromStr;
 
-/// Something that has an id in the component file and a place in a fixed order.
-pub trait Id: Copy + Eq + fmt::Debug + 'static {
-    /// All of them, in the order of the file.
-    const ALL: &'static [Self];
-    /// Its id.
-    fn id(self) -> &'static str;
-    /// Its place in [`Id::ALL`].
-    fn index(self) -> usize;
-
-    /// The one with this id.
-    fn from_id(id: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|one| one.id() == id)
-    }
-}
-
-macro_rules! ids {
-    ($(#[doc = $about:literal])+ $name:ident { $($variant:ident = $id:literal),+ $(,)? }) => {
-        $(#[doc = $about])+
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-        pub enum $name { $( #[doc = concat!("`", $id, "`")] #[serde(rename = $id)] $variant ),+ }
-
-        impl Id for $name {
-            const ALL: &'static [$name] = &[$($name::$variant),+];
-
-            fn id(self) -> &'static str {
-                match self { $($name::$variant => $id),+ }
-            }
-
-            #[expect(clippy::as_conversions, reason = "a plain enum has no other way to its number")]
-            fn index(self) -> usize {
-                self as usize
-            }
-        }
-
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.id())
-            }
-        }
-
-        kernel::described!($name, one_of_words(concat!($($about),+), $name::ALL.iter().map(|one| one.id())));
-    };
-}
-
-ids! {
+rulekit::pieces! {
     /// A kind of building: each at most once in a principality.
-    Building {
+    Building ("building") {
         University = "university", Laboratory = "laboratory", Workshop = "workshop",
         Library = "library", Opera = "opera", Studio = "studio", Hospital = "hospital", Theatre = "theatre",
         Tower = "tower", Chapel = "chapel",
     }
-}
-ids! {
+
     /// How large a building is.
-    Size { Large = "large", Medium = "medium", Small = "small" }
-}
-ids! {
+    Size ("size") { Large = "large", Medium = "medium", Small = "small" }
+
     /// A type of landscape.
-    Landscape { Forest = "forest", Lake = "lake", Park = "park" }
-}
-ids! {
+    Landscape ("landscape") { Forest = "forest", Lake = "lake", Park = "park" }
+
     /// A freedom that can be proclaimed once.
-    Freedom { Travel = "travel", Religion = "religion", Opinion = "opinion" }
-}
-ids! {
+    Freedom ("freedom") { Travel = "travel", Religion = "religion", Opinion = "opinion" }
+
     /// What can be won in phase A1.
-    Lot {
+    Lot ("lot") {
         Forest = "forest", Lake = "lake", Park = "park", Landscape = "landscape", Jester = "jester",
         Builder = "builder", PrestigeCard = "prestige_card", RecruitingCard = "recruiting_card",
     }
-}
-ids! {
+
     /// A pile of face-down cards.
-    Deck { Profession = "profession", Bonus = "bonus", Prestige = "prestige" }
-}
-ids! {
+    Deck ("deck") { Profession = "profession", Bonus = "bonus", Prestige = "prestige" }
+
     /// A character of Muse and Princess.
-    Character {
+    Character ("character", prefix "char_") {
         Muse = "char_muse", Cardinal = "char_cardinal", Princess = "char_princess",
         Merchant = "char_merchant", Professor = "char_professor", Banker = "char_banker",
     }
-}
-ids! {
+
     /// An artist or scholar.
-    Profession {
+    Profession ("profession", prefix "prof_") {
         Mathematician = "prof_mathematician", Theologian = "prof_theologian",
         Philosopher = "prof_philosopher", Botanist = "prof_botanist", Alchemist = "prof_alchemist",
         Physicist = "prof_physicist", Watchmaker = "prof_watchmaker", Goldsmith = "prof_goldsmith",
@@ -100,10 +49,9 @@ ids! {
         Dramatist = "prof_dramatist", Poet = "prof_poet", Astronomer = "prof_astronomer",
         OrganBuilder = "prof_organ_builder",
     }
-}
-ids! {
+
     /// A bonus card: adds to one Work.
-    Bonus {
+    Bonus ("bonus card", prefix "bonus_") {
         Buildings = "bonus_buildings", SmallBuildingsLandscapes = "bonus_small_buildings_landscapes",
         Forests = "bonus_forests", Freedoms = "bonus_freedoms", Builders = "bonus_builders",
         PrestigeFreedoms = "bonus_prestige_freedoms", ProfessionsInHand = "bonus_professions_in_hand",
@@ -114,10 +62,9 @@ ids! {
         Parks = "bonus_parks", JestersFreedoms = "bonus_jesters_freedoms",
         PrestigeCards = "bonus_prestige_cards", ElementTypes = "bonus_element_types",
     }
-}
-ids! {
+
     /// A prestige card: scores at the end.
-    Prestige {
+    Prestige ("prestige card") {
         MostBuildings = "prestige_most_buildings", AllLandscapeTypes = "prestige_all_landscape_types",
         MostLakes = "prestige_most_lakes", MostJesters = "prestige_most_jesters",
         BuilderJesterLandscapes = "prestige_builder_jester_landscapes",
@@ -127,10 +74,9 @@ ids! {
         MostForests = "prestige_most_forests",
         BuildingsFreedomsWorks = "prestige_buildings_freedoms_works", MostParks = "prestige_most_parks",
     }
-}
-ids! {
+
     /// What cards count. Defined in the component file.
-    Metric {
+    Metric ("metric") {
         Buildings = "buildings", BuildingsLarge = "buildings_large", BuildingsMedium = "buildings_medium",
         BuildingsSmall = "buildings_small", BuildingSizeClasses = "building_size_classes",
         Landscapes = "landscapes", Forests = "forests", Lakes = "lakes", Parks = "parks",
@@ -166,6 +112,14 @@ pub enum Card {
 }
 
 impl Card {
+    /// All three decks.
+    pub fn all() -> impl Iterator<Item = Card> {
+        let professions = Profession::ALL.into_iter().map(Card::Profession);
+        professions
+            .chain(Bonus::ALL.into_iter().map(Card::Bonus))
+            .chain(Prestige::ALL.into_iter().map(Card::Prestige))
+    }
+
     /// Its id.
     pub fn id(self) -> &'static str {
         match self {
@@ -174,26 +128,47 @@ impl Card {
             Card::Prestige(card) => card.id(),
         }
     }
+}
 
-    /// The card with this id.
-    pub fn from_id(id: &str) -> Option<Card> {
-        None.or(Profession::from_id(id).map(Card::Profession))
-            .or(Bonus::from_id(id).map(Card::Bonus))
-            .or(Prestige::from_id(id).map(Card::Prestige))
+/// Only professions lose their prefix: a card is known by its deck.
+impl Name for Card {
+    const KIND: &'static str = "card";
+
+    fn all() -> impl Iterator<Item = Card> {
+        Card::all()
+    }
+
+    fn id(self) -> &'static str {
+        Card::id(self)
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Card::Profession(card) => card.word(),
+            other => other.id(),
+        }
     }
 }
 
-kernel::described!(
-    Card,
-    one_of_words(
-        "A card of one of the three decks.",
-        Profession::ALL
-            .iter()
-            .map(|card| card.id())
-            .chain(Bonus::ALL.iter().map(|card| card.id()))
-            .chain(Prestige::ALL.iter().map(|card| card.id()))
-    )
-);
+impl Arg for Card {
+    fn read(words: &mut Words<'_>) -> Result<Card, Stop> {
+        words.name()
+    }
+
+    fn write(&self, pen: &mut Pen<'_, '_>) -> fmt::Result {
+        pen.name(*self)
+    }
+}
+
+impl FromStr for Card {
+    type Err = UnknownName;
+
+    fn from_str(id: &str) -> Result<Card, UnknownName> {
+        rulekit::names::by_id(id)
+    }
+}
+
+kernel::json_schema!(Card, one_of_words("A card of one of the three decks.", Card::all().map(Card::id)));
 
 /// By its id where people read, by its number where the state is stored.
 impl Serialize for Card {
@@ -214,8 +189,7 @@ impl<'de> Deserialize<'de> for Card {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Card, D::Error> {
         use serde::de::Error as _;
         if deserializer.is_human_readable() {
-            let id = String::deserialize(deserializer)?;
-            return Card::from_id(&id).ok_or_else(|| D::Error::custom(format!("no card is called {id}")));
+            return String::deserialize(deserializer)?.parse().map_err(D::Error::custom);
         }
         let (deck, number) = <(u8, u8)>::deserialize(deserializer)?;
         let number = usize::from(number);
@@ -225,122 +199,5 @@ impl<'de> Deserialize<'de> for Card {
             _ => Prestige::ALL.get(number).copied().map(Card::Prestige),
         };
         card.ok_or_else(|| D::Error::custom("no such card"))
-    }
-}
-
-/// A set of up to 32 pieces or cards.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Set<T> {
-    bits: u32,
-    of: PhantomData<T>,
-}
-
-impl<T: Id> Set<T> {
-    /// Nothing.
-    pub const EMPTY: Set<T> = Set { bits: 0, of: PhantomData };
-
-    /// Whether `one` is in it.
-    pub fn contains(self, one: T) -> bool {
-        self.bits & (1 << one.index()) != 0
-    }
-
-    /// Adds `one`.
-    pub fn insert(&mut self, one: T) {
-        self.bits |= 1 << one.index();
-    }
-
-    /// Takes `one` away.
-    pub fn remove(&mut self, one: T) {
-        self.bits &= !(1 << one.index());
-    }
-
-    /// How many there are.
-    pub fn len(self) -> u8 {
-        u8::try_from(self.bits.count_ones()).expect("at most 32")
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(self) -> bool {
-        self.bits == 0
-    }
-
-    /// Those of this set that are not in the other.
-    #[must_use]
-    pub fn without(self, other: Set<T>) -> Set<T> {
-        Set { bits: self.bits & !other.bits, of: PhantomData }
-    }
-
-    /// Those of both.
-    #[must_use]
-    pub fn with(self, other: Set<T>) -> Set<T> {
-        Set { bits: self.bits | other.bits, of: PhantomData }
-    }
-
-    /// All of them, in the order of the component file.
-    pub fn iter(self) -> impl Iterator<Item = T> {
-        let mut bits = self.bits;
-        std::iter::from_fn(move || {
-            let lowest = usize::try_from(bits.trailing_zeros()).ok()?;
-            bits &= bits.wrapping_sub(1);
-            T::ALL.get(lowest).copied()
-        })
-    }
-}
-
-impl<T: Id> FromIterator<T> for Set<T> {
-    fn from_iter<I: IntoIterator<Item = T>>(all: I) -> Set<T> {
-        let mut set = Set::EMPTY;
-        all.into_iter().for_each(|one| set.insert(one));
-        set
-    }
-}
-
-impl<T: Id> fmt::Debug for Set<T> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(self.iter()).finish()
-    }
-}
-
-/// A list of ids where people read, a number where the state is stored.
-impl<T: Id + Serialize> Serialize for Set<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        if !serializer.is_human_readable() {
-            return self.bits.serialize(serializer);
-        }
-        let mut list = serializer.serialize_seq(Some(usize::from(self.len())))?;
-        for one in self.iter() {
-            list.serialize_element(&one)?;
-        }
-        list.end()
-    }
-}
-
-impl<'de, T: Id + Deserialize<'de>> Deserialize<'de> for Set<T> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Set<T>, D::Error> {
-        struct List<T>(PhantomData<T>);
-        impl<'de, T: Id + Deserialize<'de>> Visitor<'de> for List<T> {
-            type Value = Set<T>;
-
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a list of different ids")
-            }
-
-            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Set<T>, A::Error> {
-                use serde::de::Error as _;
-                let mut set = Set::EMPTY;
-                while let Some(one) = list.next_element::<T>()? {
-                    if set.contains(one) {
-                        return Err(A::Error::custom(format!("{} is named twice", one.id())));
-                    }
-                    set.insert(one);
-                }
-                Ok(set)
-            }
-        }
-        if deserializer.is_human_readable() {
-            deserializer.deserialize_seq(List(PhantomData))
-        } else {
-            Ok(Set { bits: u32::deserialize(deserializer)?, of: PhantomData })
-        }
     }
 }

@@ -27,8 +27,9 @@ pub use words::{Action, Event, Prompt, Refusal};
 
 use decisions::{auction, build, court, free, joint, keep, last, look, lot, turn, work};
 use kernel::{
-    Cx, Dice, Game, OptionSpec, Outcome, Revision, Seat, Seats, Secrecy, Setup, SetupError, Viewer,
+    Cx, Dice, GameRules, OptionSpec, Outcome, Revision, Seat, Seats, Secrecy, Setup, SetupError, Viewer,
 };
+use rulekit::Tasks as _;
 use state::Phase;
 use std::ops::RangeInclusive;
 use view::View;
@@ -37,7 +38,7 @@ use words::{Task, Turn};
 /// What an action may use besides the state.
 pub type FlorenceCx<'a> = Cx<'a, Florence>;
 
-impl Game for Florence {
+impl GameRules for Florence {
     const RULESET: &'static str = "florence";
     const REVISION: Revision = Revision(1);
     const SEATS: RangeInclusive<u8> = 2..=5;
@@ -58,11 +59,7 @@ impl Game for Florence {
     }
 
     fn to_act(&self) -> Seats {
-        match self.agenda.next() {
-            Some(Task::Keep { returned }) => keep::asked(self, returned),
-            Some(task) => Seats::one(task.seat().expect("only questions stay on the agenda")),
-            None => Seats::NONE,
-        }
+        rulekit::to_act(self)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -73,7 +70,7 @@ impl Game for Florence {
         if !self.to_act().contains(seat) {
             return;
         }
-        let Some(task) = self.agenda.next() else { return };
+        let Some(task) = self.agenda.peek() else { return };
         match task {
             Task::Keep { .. } => keep::legal(self, seat, out),
             Task::Nominate(_) => auction::legal_nominations(self, seat, out),
@@ -108,59 +105,12 @@ impl Game for Florence {
         }
     }
 
-    fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        if !self.to_act().contains(seat) {
-            return Refusal::NotAsked;
-        }
-        let Some(task) = self.agenda.next() else {
-            return Refusal::NotAsked;
-        };
-        match (task, action) {
-            (Task::Keep { .. }, Action::KeepProfessions { professions }) => {
-                keep::why_not(self, seat, *professions)
-            }
-            (Task::Nominate(_), action) => auction::why_not_nomination(self, seat, action),
-            (Task::Bid(bid), action) => auction::why_not_bid(self, seat, *bid, action),
-            (Task::LandscapeType(_), Action::ChooseLandscape { landscape }) => {
-                lot::why_not_type(self, *landscape)
-            }
-            (Task::PlaceLandscape(_, landscape), Action::Place { cells }) => {
-                lot::why_not_place(self, seat, *landscape, *cells)
-            }
-            (Task::Look(cards), action) => look::why_not(cards, action),
-            (Task::RecruitNow(_), Action::Recruit { profession }) => {
-                free::why_not_recruit(self, seat, *profession)
-            }
-            (Task::CharacterTurn(_), action) => court::why_not(self, seat, action),
-            (Task::ProfessorNow(_) | Task::ProfessorLast(_), Action::UseProfessor { deck }) => {
-                free::why_not_teach(self, seat, *deck)
-            }
-            (Task::Turn(turn), action) => turn::why_not(self, turn, action),
-            (Task::Work { bonus, .. }, action) => work::why_not_bonus(self, seat, *bonus, action),
-            (Task::Exchange { .. }, Action::Exchange { .. }) => Refusal::TooManyPoints,
-            (Task::PlaceBuilding(_, building), Action::Place { cells }) => {
-                build::why_not_place(self, seat, *building, *cells)
-            }
-            (Task::JointBuilding(partners), action) => joint::why_not_buildings(self, *partners, action),
-            (Task::JointTerms(partners, building, cells), action) => {
-                joint::why_not_terms(self, *partners, *building, cells.as_ref(), None, action)
-            }
-            (Task::JointReply(terms), action) => joint::why_not_reply(self, terms, action),
-            (Task::JointCounter(terms, cells), action) => joint::why_not_terms(
-                self,
-                terms.partners,
-                terms.building,
-                cells.as_ref(),
-                Some(terms),
-                action,
-            ),
-            (Task::Convert(_), Action::Convert { .. }) => Refusal::TooManyConverted,
-            _ => Refusal::NotAsked,
-        }
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        decisions::check(self, seat, action)
     }
 
-    fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.agenda.next() {
+    fn unavailable_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        match self.agenda.peek() {
             Some(Task::Nominate(asked)) if *asked == seat => auction::missed_nominations(self, seat, out),
             Some(Task::Turn(turn)) if turn.seat == seat => turn::missed(self, turn, out),
             _ => {}
@@ -169,7 +119,7 @@ impl Game for Florence {
 
     fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Florence>) {
         self.answer(seat, action, cx);
-        self.proceed(cx);
+        rulekit::settle(self, cx);
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -196,25 +146,16 @@ impl Game for Florence {
         scoring::estimate(self, seat)
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         audit::audit(self)
     }
 }
 
 impl Florence {
-    /// Whether a task waits for an answer.
-    fn asks(&self, task: &Task) -> bool {
-        match task {
-            Task::Turn(turn) => turn::asks(self, turn),
-            Task::Keep { .. } => true,
-            task => task.seat().is_some(),
-        }
-    }
-
     /// Carries out an answer to the task on top of the agenda.
-    fn answer(&mut self, seat: Seat, action: Action, cx: &mut FlorenceCx<'_>) {
+    pub(crate) fn carry_out(&mut self, seat: Seat, action: Action, cx: &mut FlorenceCx<'_>) {
         // Free moves leave the question where it is; so does whatever is part of a turn.
-        let open = matches!(self.agenda.next(), Some(Task::Nominate(_) | Task::Bid(_) | Task::Turn(_)));
+        let open = matches!(self.agenda.peek(), Some(Task::Nominate(_) | Task::Bid(_) | Task::Turn(_)));
         let free = matches!(
             action,
             Action::SellPrestige { .. }
@@ -225,11 +166,11 @@ impl Florence {
         if open && free {
             return free::play(self, seat, &action, cx);
         }
-        if let Some(Task::Turn(turn)) = self.agenda.next() {
+        if let Some(Task::Turn(turn)) = self.agenda.peek() {
             let turn: Turn = *turn;
             return turn::play(self, turn, &action, cx);
         }
-        match (self.agenda.take().expect("a legal action answers a pending task"), action) {
+        match (self.agenda.pop().expect("a legal action answers a pending task"), action) {
             (Task::Keep { returned }, Action::KeepProfessions { professions }) => {
                 keep::keep(self, seat, returned, professions, cx);
             }
@@ -242,7 +183,7 @@ impl Florence {
                 lot::pay_and_claim(self, seat, lot, price, cx);
             }
             (Task::LandscapeType(_), Action::ChooseLandscape { landscape }) => {
-                self.agenda.first([Task::PlaceLandscape(seat, landscape)]);
+                self.agenda.push_front([Task::PlaceLandscape(seat, landscape)]);
             }
             (Task::PlaceLandscape(_, landscape), Action::Place { cells }) => {
                 lot::place(self, seat, landscape, cells, cx);
@@ -271,7 +212,7 @@ impl Florence {
                 work::add_bonus(self, seat, profession, bonus, card);
             }
             (Task::Work { profession, bonus, .. }, Action::Finish {}) => {
-                self.agenda.first([Task::Exchange { seat, profession: Some(profession), bonus }]);
+                self.agenda.push_front([Task::Exchange { seat, profession: Some(profession), bonus }]);
             }
             (Task::Exchange { profession, bonus, .. }, Action::Exchange { pp }) => {
                 work::complete(self, seat, profession, bonus, pp, cx);
@@ -282,10 +223,10 @@ impl Florence {
                 turn::used_action(self);
             }
             (Task::JointBuilding(partners), Action::Build { building }) => {
-                self.agenda.first([Task::JointTerms(partners, building, None)]);
+                self.agenda.push_front([Task::JointTerms(partners, building, None)]);
             }
             (Task::JointTerms(partners, building, _), Action::PlaceJoint { cells }) => {
-                self.agenda.first([Task::JointTerms(partners, building, Some(cells))]);
+                self.agenda.push_front([Task::JointTerms(partners, building, Some(cells))]);
             }
             (Task::JointTerms(partners, building, Some(cells)), Action::Payment { florins }) => {
                 joint::name_terms(self, seat, partners, building, cells, florins, cx);
@@ -293,10 +234,10 @@ impl Florence {
             (Task::JointReply(terms), Action::Accept {}) => joint::accept(self, &terms, cx),
             (Task::JointReply(terms), Action::Decline {}) => joint::decline(&terms, cx),
             (Task::JointReply(terms), Action::Counter {}) => {
-                self.agenda.first([Task::JointCounter(terms, None)]);
+                self.agenda.push_front([Task::JointCounter(terms, None)]);
             }
             (Task::JointCounter(terms, _), Action::PlaceJoint { cells }) => {
-                self.agenda.first([Task::JointCounter(terms, Some(cells))]);
+                self.agenda.push_front([Task::JointCounter(terms, Some(cells))]);
             }
             (Task::JointCounter(terms, Some(cells)), Action::Payment { florins }) => {
                 joint::name_terms(self, seat, terms.partners, terms.building, cells, florins, cx);
@@ -308,7 +249,7 @@ impl Florence {
 
 impl Task {
     /// Whom a question is for; none for what happens by itself and for the choice of professions.
-    fn seat(&self) -> Option<Seat> {
+    pub(crate) fn seat(&self) -> Option<Seat> {
         match self {
             Task::Nominate(seat)
             | Task::MerchantPayment { seat, .. }

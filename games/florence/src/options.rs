@@ -1,6 +1,6 @@
 //! What a table may choose. Rules 1
 
-use kernel::{Choices, OptionSpec, Seat};
+use kernel::{OptionSpec, OptionValues, Seat};
 use serde::{Deserialize, Serialize};
 
 /// The table's choices.
@@ -58,11 +58,11 @@ impl StartSeat {
 }
 
 pub(crate) const SPECS: &[OptionSpec] = &[
-    OptionSpec { name: "muse_and_princess", choices: Choices::Flag },
-    OptionSpec { name: "joint_building", choices: Choices::Flag },
-    OptionSpec { name: "hard_freedoms", choices: Choices::Flag },
+    OptionSpec { name: "muse_and_princess", choices: OptionValues::Flag },
+    OptionSpec { name: "joint_building", choices: OptionValues::Flag },
+    OptionSpec { name: "hard_freedoms", choices: OptionValues::Flag },
     OptionSpec {
         name: "start_seat",
-        choices: Choices::OneOf(&["random", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4"]),
+        choices: OptionValues::OneOf(&["random", "seat_0", "seat_1", "seat_2", "seat_3", "seat_4"]),
     },
 ];

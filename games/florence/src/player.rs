@@ -2,7 +2,7 @@
 
 use crate::components::{Term, components};
 use crate::grid::{Cells, GRID};
-use crate::ids::{Bonus, Building, Freedom, Id, Landscape, Metric, Prestige, Profession, Set, Size};
+use crate::ids::{Bonus, Building, Freedom, Landscape, Metric, Prestige, Profession, Set, Size};
 use crate::words::Source;
 use arrayvec::ArrayVec;
 use kernel::Seat;

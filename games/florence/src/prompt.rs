@@ -7,7 +7,7 @@ use crate::words::{Ask, Prompt, Talk, Task};
 use kernel::Seat;
 
 pub(crate) fn prompt(game: &Florence, seat: Seat) -> Prompt {
-    let task = game.agenda.next().expect("somebody is asked");
+    let task = game.agenda.peek().expect("somebody is asked");
     let (ask, rule) = match task {
         Task::Keep { .. } => (Ask::KeepProfessions, "4.1"),
         Task::Nominate(_) => {

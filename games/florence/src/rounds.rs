@@ -2,21 +2,37 @@
 
 use crate::FlorenceCx;
 use crate::components::components;
-use crate::decisions::{auction, court, lot};
+use crate::decisions::{auction, court, keep, lot, turn};
 use crate::ids::{Character, Deck};
 use crate::scoring;
 use crate::state::{Florence, Phase};
-use crate::words::{Event, Source, Task, Turn};
-use kernel::Seat;
+use crate::words::{Action, Event, Source, Task, Turn};
+use kernel::{Agenda, Seat, Seats};
+use rulekit::Tasks;
 
-impl Florence {
-    /// Does everything that needs no answer; stops at the next question.
-    pub fn proceed(&mut self, cx: &mut FlorenceCx<'_>) {
-        while let Some(task) = self.agenda.next()
-            && !self.asks(task)
-        {
-            let task = self.agenda.take().expect("just seen");
-            self.resolve(task, cx);
+impl Tasks for Florence {
+    type Task = Task;
+
+    fn agenda(&self) -> &Agenda<Task> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    fn asked(&self, task: &Task) -> Seats {
+        match task {
+            Task::Keep { returned } => keep::asked(self, returned),
+            task => task.seat().map_or(Seats::NONE, Seats::one),
+        }
+    }
+
+    fn is_open(&self, task: &Task) -> bool {
+        match task {
+            Task::Turn(turn) => turn::asks(self, turn),
+            Task::Keep { .. } => true,
+            task => task.seat().is_some(),
         }
     }
 
@@ -40,18 +56,24 @@ impl Florence {
         }
     }
 
+    fn answer(&mut self, seat: Seat, action: Action, cx: &mut FlorenceCx<'_>) {
+        self.carry_out(seat, action, cx);
+    }
+}
+
+impl Florence {
     fn begin_round(&mut self, cx: &mut FlorenceCx<'_>) {
         self.round += 1;
         cx.tell(Event::RoundBegins { round: self.round, minimum: self.minimum(), start: self.start });
-        self.agenda.first([Task::BestWork, Task::EndRound]);
+        self.agenda.push_front([Task::BestWork, Task::EndRound]);
         let turns: arrayvec::ArrayVec<Task, 5> =
             self.clockwise_from(self.start).map(Task::BeginTurn).collect();
-        self.agenda.first(turns);
+        self.agenda.push_front(turns);
         if self.options.muse_and_princess {
             // Rules 9.1: the Merchant is settled when A1 ends, the Professor just before A2.
-            self.agenda.first([Task::SettleMerchant, Task::SettleProfessor, Task::Characters]);
+            self.agenda.push_front([Task::SettleMerchant, Task::SettleProfessor, Task::Characters]);
         }
-        self.agenda.first([Task::Auction]);
+        self.agenda.push_front([Task::Auction]);
     }
 
     /// Rules 7, 9.3
@@ -61,7 +83,7 @@ impl Florence {
         let cardinal = self.court.holds(seat, Character::Cardinal);
         let left = rules.actions + if cardinal { rules.cardinal } else { 0 };
         cx.tell(Event::TurnBegins { seat, actions: left });
-        self.agenda.first([Task::Turn(Turn {
+        self.agenda.push_front([Task::Turn(Turn {
             seat,
             left,
             bought_profession: false,
@@ -104,10 +126,10 @@ impl Florence {
         if self.is_last_round() {
             self.phase = Phase::Scoring;
             let last = [Task::SettleProfessor, Task::SettleMerchant, Task::SettleBanker, Task::FinalScoring];
-            self.agenda.first(last);
+            self.agenda.push_front(last);
         } else {
-            self.start = self.start.left_of(self.seats());
-            self.agenda.first([Task::Round]);
+            self.start = self.start.next_clockwise(self.seats());
+            self.agenda.push_front([Task::Round]);
         }
     }
 
@@ -130,7 +152,7 @@ impl Florence {
             return;
         };
         if self.professor_can_teach() {
-            self.agenda.first([Task::ProfessorLast(seat)]);
+            self.agenda.push_front([Task::ProfessorLast(seat)]);
         } else {
             self.court.hand(Character::Professor, None);
             cx.tell(Event::ProfessorReturned { seat });
@@ -148,7 +170,7 @@ impl Florence {
             return;
         };
         if self.player(seat).florins >= components().prices.work_pp_price {
-            self.agenda.first([Task::Convert(seat)]);
+            self.agenda.push_front([Task::Convert(seat)]);
         }
     }
 }

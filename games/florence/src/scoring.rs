@@ -3,7 +3,7 @@
 use crate::FlorenceCx;
 use crate::components::{Goal, components};
 use crate::decisions::work;
-use crate::ids::{Id, Metric, Prestige};
+use crate::ids::{Metric, Prestige};
 use crate::state::{Florence, Phase};
 use crate::words::{Event, Source};
 use kernel::{Outcome, Seat};

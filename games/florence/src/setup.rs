@@ -3,7 +3,7 @@
 use crate::Options;
 use crate::components::components;
 use crate::grid::TABLE;
-use crate::ids::{Bonus, Freedom, Id, Prestige, Profession, Set};
+use crate::ids::{Bonus, Freedom, Prestige, Profession, Set};
 use crate::player::Player;
 use crate::state::{Auction, Court, Florence, Phase, Supply};
 use crate::words::Task;

@@ -2,7 +2,7 @@
 
 use crate::components::components;
 use crate::grid::{Cells, EAST_COLUMN, Plots, TABLE, WEST_COLUMN};
-use crate::ids::{Bonus, Building, Card, Character, Deck, Id, Lot, Prestige, Profession, Set};
+use crate::ids::{Bonus, Building, Card, Character, Deck, Lot, Prestige, Profession, Set};
 use crate::player::{Built, Player};
 use crate::words::{Event, Source, Task, Turn};
 use crate::{FlorenceCx, Options};
@@ -291,8 +291,8 @@ impl Florence {
         // Two have one common border, in the east of seat 0.
         let joined = seats > 2 || (seat == Seat(0)) == (side == Side::East);
         (self.options.joint_building && joined).then(|| match side {
-            Side::East => seat.left_of(seats),
-            Side::West => seat.right_of(seats),
+            Side::East => seat.next_clockwise(seats),
+            Side::West => seat.next_counter_clockwise(seats),
         })
     }
 

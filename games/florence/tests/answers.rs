@@ -5,7 +5,7 @@ mod table;
 use florence::ids::{Building, Card, Character, Deck, Freedom, Landscape, Lot, Prestige, Profession, Set};
 use florence::words::Task;
 use florence::{Action, Florence, Refusal};
-use kernel::{Game as _, Present as _, Reader, Refuse as _, Seat};
+use kernel::{GameRules as _, Present as _, Reader, RefusalCode as _, Seat};
 use std::collections::BTreeSet;
 use table::{A, B, BASIC, C, COURT, JOINT, Table, act, four, joint, place, table};
 
@@ -38,19 +38,30 @@ fn notation_is_read_with_or_without_small_words() {
 #[test]
 fn lines_that_are_no_answers_say_what_is_wrong() {
     for (line, words) in [
-        ("", "the line ends too early"),
-        ("dance wildly", "\"dance wildly\" is no move of this game"),
-        ("raise", "the line ends too early"),
-        ("raise much", "\"much\" cannot be understood here"),
-        ("nominate castle", "\"castle\" cannot be understood here"),
-        ("pass now", "\"now\" cannot be understood here"),
-        ("place i1", "\"i1\" cannot be understood here"),
-        ("place joint 7a1", "\"7a1\" cannot be understood here"),
-        ("place joint x", "\"x\" cannot be understood here"),
-        ("buy house", "\"house\" cannot be understood here"),
-        ("pick nothing", "\"nothing\" cannot be understood here"),
+        ("", "an empty line is no move"),
+        ("dance wildly", "no move begins with \"dance\""),
+        ("raise", "\"raise\" is understood, but a number is missing"),
+        ("raise much", "\"raise\" is understood, but \"much\" is not a number that can be used here"),
+        ("nominate castle", "\"nominate\" is understood, but there is no lot called \"castle\""),
+        ("pass now", "\"pass\" is understood, but nothing can follow it: \"now\""),
+        ("place i1", "\"place\" is understood, but not \"i1\""),
+        ("place joint 7a1", "\"place joint\" is understood, but there is no square called \"7a1\""),
+        ("buy house", "\"buy\" is understood, but not \"house\""),
+        ("pick nothing", "\"pick\" is understood, but there is no card called \"nothing\""),
     ] {
         assert_eq!(line.parse::<Action>().unwrap_err().to_string(), words);
+    }
+}
+
+#[test]
+fn lines_are_read_in_any_spelling() {
+    for (typed, line) in [
+        ("Nominate Prestige-Card.", "nominate prestige_card"),
+        ("nom prest", "nominate prestige_card"),
+        ("keep poet, painter, lawyer", "keep lawyer painter poet"),
+        ("place C3 d3", "place c3 d3"),
+    ] {
+        assert_eq!(act(typed), act(line), "{typed}");
     }
 }
 
@@ -88,12 +99,12 @@ fn actions_are_tagged_json_with_ids_and_squares() {
 fn every_refusal_has_a_code_a_rule_and_words() {
     let reader = Reader { language: "en", names: &[] };
     let mut codes = BTreeSet::new();
-    for refusal in Refusal::ALL {
+    for refusal in Refusal::all() {
         assert!(codes.insert(refusal.code()), "{} twice", refusal.code());
         assert!(refusal.rule().starts_with(|digit: char| digit.is_ascii_digit()));
-        let words = Florence::refusal(refusal, &reader);
+        let words = Florence::refusal(&refusal, &reader);
         assert!(!words.contains('['), "{words}");
-        let json = serde_json::to_string(refusal).unwrap();
+        let json = serde_json::to_string(&refusal).unwrap();
         assert_eq!(json, format!("\"{}\"", refusal.code()));
     }
 }
@@ -202,7 +213,7 @@ fn a_talk_says_why_not() {
     // The very same terms are no counter-proposal, and with no other terms there is none.
     talk.plays(A, joint(&[[0, 6, 5], [1, 0, 5], [1, 1, 5]]));
     talk.play(A, &["payment 0"]);
-    let mut only = Table { game: talk.game.clone(), dice: kernel::Dice::loose(1) };
+    let mut only = Table { game: talk.game.clone(), dice: kernel::Dice::unrecorded(1) };
     for seat in [A, B] {
         only.player(seat).covered = florence::grid::GRID.without(florence::grid::Cells::of(match seat {
             A => &[[6, 5]],
@@ -225,7 +236,7 @@ fn a_talk_says_why_not() {
 fn missed_answers_are_those_a_player_would_look_for() {
     let mut listed = Vec::new();
     let table = four().hand(A, &[Profession::Poet]).florins(A, 0).turn(A, 1);
-    table.game.missed(A, &mut listed);
+    table.game.unavailable_actions(A, &mut listed);
     for line in ["work poet", "build tower", "buy bonus", "buy profession", "introduce travel"] {
         assert!(listed.contains(&act(line)), "{line}");
     }
@@ -235,7 +246,7 @@ fn missed_answers_are_those_a_player_would_look_for() {
     let mut auction = four();
     auction.sold(&[Lot::Jester], &[]);
     listed.clear();
-    auction.game.missed(A, &mut listed);
+    auction.game.unavailable_actions(A, &mut listed);
     assert_eq!(listed, [act("nominate jester")]);
 }
 
@@ -245,7 +256,7 @@ fn sets_and_cards_survive_storage() {
     let bytes = postcard::to_allocvec(&set).unwrap();
     assert_eq!(postcard::from_bytes::<Set<Profession>>(&bytes).unwrap(), set);
     for id in ["prof_poet", "bonus_parks", "prestige_most_parks"] {
-        let card = Card::from_id(id).unwrap();
+        let card = id.parse::<Card>().unwrap();
         let bytes = postcard::to_allocvec(&card).unwrap();
         assert_eq!(postcard::from_bytes::<Card>(&bytes).unwrap(), card);
     }

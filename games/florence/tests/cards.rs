@@ -4,9 +4,9 @@ mod table;
 
 use florence::components::components;
 use florence::decisions::work;
-use florence::ids::{Bonus, Building, Character, Freedom, Id, Landscape, Metric, Prestige, Profession, Set};
+use florence::ids::{Bonus, Building, Character, Freedom, Landscape, Metric, Prestige, Profession, Set};
 use florence::scoring;
-use kernel::{Game as _, Present as _, Seat};
+use kernel::{GameRules as _, Present as _, Seat};
 use table::{A, B, BASIC, C, D, Table, four, table};
 
 use Building::{Chapel, Hospital, Laboratory, Library, Opera, Studio, Theatre, Tower, University, Workshop};
@@ -49,17 +49,17 @@ fn every_profession_wishes_for_its_three_things_and_nothing_else() {
     for (profession, building, landscape, freedom) in PROFESSIONS {
         assert_eq!(alone(profession, |table| table), 1, "{profession}");
         for other in Building::ALL {
-            let value = alone(profession, |table| table.owns(A, *other));
-            assert_eq!(value, if *other == building { 5 } else { 1 }, "{profession} and {other}");
+            let value = alone(profession, |table| table.owns(A, other));
+            assert_eq!(value, if other == building { 5 } else { 1 }, "{profession} and {other}");
         }
         for other in Landscape::ALL {
-            let two = |table: Table| table.planted(A, *other, &[]).planted(A, *other, &[]);
+            let two = |table: Table| table.planted(A, other, &[]).planted(A, other, &[]);
             let value = alone(profession, two);
-            assert_eq!(value, if *other == landscape { 4 } else { 1 }, "{profession} and {other}");
+            assert_eq!(value, if other == landscape { 4 } else { 1 }, "{profession} and {other}");
         }
         for other in Freedom::ALL {
-            let value = alone(profession, |table| table.freedom(A, *other));
-            assert_eq!(value, if *other == freedom { 4 } else { 1 }, "{profession} and {other}");
+            let value = alone(profession, |table| table.freedom(A, other));
+            assert_eq!(value, if other == freedom { 4 } else { 1 }, "{profession} and {other}");
         }
         assert_eq!(alone(profession, |table| table.jesters(A, 3)), 7, "{profession}");
         assert_eq!(alone(profession, |table| table.recruiting(A, 2)), 3, "{profession}");
@@ -242,7 +242,7 @@ fn the_characters_have_their_bid_spaces() {
     let hundreds: Vec<u32> = (3..=15).map(|hundred| 100 * hundred).collect();
     for character in Character::ALL {
         let spaces = &components().bid_spaces[character.index()];
-        if *character == Character::Banker {
+        if character == Character::Banker {
             assert_eq!(spaces[..], [0, 100, 200, 300, 400, 500]);
         } else {
             assert_eq!(*spaces, hundreds, "{character}");
@@ -296,8 +296,8 @@ fn an_audit_finds_what_was_lost_or_doubled() {
     ];
     for spoil in broken {
         let mut table = four();
-        table.game.audit().unwrap();
+        table.game.check_invariants().unwrap();
         spoil(&mut table);
-        assert!(table.game.audit().is_err());
+        assert!(table.game.check_invariants().is_err());
     }
 }

@@ -2,11 +2,11 @@
 
 mod table;
 
-use florence::ids::{Building, Character, Id, Landscape, Lot, Prestige, Profession, Set};
+use florence::ids::{Building, Character, Landscape, Lot, Prestige, Profession, Set};
 use florence::scoring;
 use florence::words::Task;
 use florence::{Florence, Options};
-use kernel::{Game, Viewer};
+use kernel::{GameRules, Viewer};
 use table::{A, B, C, COURT, D, JOINT, Table, joint, place, table};
 
 fn court() -> Table {

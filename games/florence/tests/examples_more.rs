@@ -2,10 +2,11 @@
 
 mod table;
 
+use florence::decisions::work;
 use florence::ids::{Bonus, Building, Deck, Freedom, Landscape, Lot, Prestige, Profession, Set};
 use florence::words::Task;
 use florence::{Florence, Options};
-use kernel::{Game, Outcome, Revision, Seat, SetupError, Viewer};
+use kernel::{Dice, GameRules, Outcome, Revision, Seat, SetupError, Viewer};
 use table::{A, B, BASIC, C, COURT, D, JOINT, Table, act, dealt, four, place, table};
 
 // EXAMPLES florence-E27, Rules 6.3.4
@@ -394,7 +395,7 @@ fn e50_two_players_have_five_freedoms_or_four() {
     for seed in 0..40 {
         let deal = |options: Options| {
             let setup = kernel::Setup { revision: Revision(1), seats: 2, options };
-            Florence::setup(&setup, &mut kernel::Dice::loose(seed)).unwrap().supply.freedoms
+            Florence::setup(&setup, &mut kernel::Dice::unrecorded(seed)).unwrap().supply.freedoms
         };
         let mut normal = deal(BASIC);
         normal.sort_unstable();
@@ -405,7 +406,7 @@ fn e50_two_players_have_five_freedoms_or_four() {
     }
     let setup =
         kernel::Setup { revision: Revision(1), seats: 3, options: Options { hard_freedoms: true, ..BASIC } };
-    assert!(matches!(Florence::setup(&setup, &mut kernel::Dice::loose(1)), Err(SetupError::Options(_))));
+    assert!(matches!(Florence::setup(&setup, &mut kernel::Dice::unrecorded(1)), Err(SetupError::Options(_))));
 }
 
 // EXAMPLES florence-E58, Rules 11, ruling 31
@@ -641,6 +642,34 @@ fn the_choice_of_professions_is_hidden_until_all_have_chosen() {
     assert_eq!(after.players[0].has_chosen, Some(true));
     assert_eq!(before.players[1], after.players[1]);
     assert!(!table.game.to_act().contains(A));
+}
+
+// Rules 7.1: what is named for a Work is open, what is left in hand is not, but it is enough for the minimum.
+#[test]
+fn what_is_not_named_for_a_work_could_be_any_card_that_is_enough() {
+    let table = four().turn(A, 7).hand(A, &[Profession::Poet, Profession::Lawyer]);
+    let deck: Vec<Bonus> = table.game.bonus.iter().copied().collect();
+    let mut table = table.bonus(A, &deck[..4]);
+    let missing = |game: &Florence| {
+        let bonus = game.player(A).bonus;
+        Table::minimum(7).saturating_sub(work::value(game, A, Profession::Poet, bonus))
+    };
+    let jesters = (0..8).find(|jesters| {
+        table.player(A).jesters = *jesters;
+        missing(&table.game) == 0
+    });
+    assert!(jesters > Some(0), "the minimum is reached by the last jester");
+    table.play(A, &["work poet", &format!("add {}", deck[0])]);
+
+    let copies: Vec<Florence> =
+        (0..30).map(|luck| table.game.redeal(Viewer::Seat(B), &mut Dice::unrecorded(luck))).collect();
+
+    for copy in &copies {
+        assert!(copy.player(A).hand.contains(Profession::Poet) && copy.player(A).bonus.contains(deck[0]));
+        assert_eq!(missing(copy), 0);
+    }
+    assert!(copies.iter().any(|copy| !copy.player(A).hand.contains(Profession::Lawyer)));
+    assert!(copies.iter().any(|copy| copy.player(A).bonus != table.game.player(A).bonus));
 }
 
 // Rules 4.3: a single type is no question.

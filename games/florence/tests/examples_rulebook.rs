@@ -4,9 +4,7 @@ mod table;
 
 use florence::Action;
 use florence::decisions::work;
-use florence::ids::{
-    Bonus, Building, Character, Deck, Freedom, Id, Landscape, Lot, Prestige, Profession, Set,
-};
+use florence::ids::{Bonus, Building, Character, Deck, Freedom, Landscape, Lot, Prestige, Profession, Set};
 use florence::scoring;
 use florence::words::{Partners, Source, Task};
 use kernel::{Cx, Seat};
@@ -503,7 +501,7 @@ fn e22_each_partner_answers_for_what_touches_in_his_own_land() {
     let mut one = at_border(1);
     one.play(A, &["propose to seat 1"]);
     assert_eq!(one.refusal(A, "build workshop"), "no_placement");
-    one.game.agenda.take();
+    one.game.agenda.pop();
     one.now([Task::JointTerms(Partners { active: A, neighbour: B }, Building::Workshop, None), turn_of(A)]);
     assert_eq!(one.refuses(A, &joint(&ACROSS)), "touches_building");
     proposed(at_border(2)).plays(A, joint(&ACROSS));

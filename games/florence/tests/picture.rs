@@ -2,10 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
-use florence::ids::Id as _;
 use florence::view::View;
 use florence::{Action, Florence};
-use kernel::{Bot, Cx, Dice, Game as _, Present, Reader, Seat, Setup, Viewer};
+use kernel::{Bot, Cx, Dice, GameRules as _, Present, Reader, Seat, Setup, Viewer};
 
 /// A position, how it is drawn for the seat that is asked, and what that seat may answer.
 struct Position {
@@ -22,7 +21,7 @@ fn positions(mut look: impl FnMut(&Position)) {
         let options = serde_json::json!({ "muse_and_princess": expansions, "joint_building": expansions });
         let options = serde_json::from_value(options).unwrap();
         let setup = Setup { revision: Florence::REVISION, seats, options };
-        let mut dice = Dice::loose(u64::from(seats));
+        let mut dice = Dice::unrecorded(u64::from(seats));
         let mut game = Florence::setup(&setup, &mut dice).unwrap();
         for step in 0.. {
             let asked = game.to_act().first();

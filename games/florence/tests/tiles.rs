@@ -4,9 +4,9 @@ mod table;
 
 use florence::components::components;
 use florence::grid::{Cells, GRID};
-use florence::ids::{Building, Id, Landscape, Size};
+use florence::ids::{Building, Landscape, Size};
 use florence::state::Side;
-use kernel::{Game as _, Seat};
+use kernel::{GameRules as _, Seat};
 use table::{A, B, BASIC, C, D, JOINT, four, table};
 
 /// The outline of each building in the lower left corner, the top row first, and its size.
@@ -54,8 +54,8 @@ fn every_building_has_its_outline_and_size() {
 fn outlines_differ_from_each_other() {
     for (building, _, outline) in OUTLINES {
         for other in Building::ALL {
-            let fits = components().building(*other).placements.contains(&drawn(outline));
-            assert_eq!(fits, *other == building, "{building} and {other}");
+            let fits = components().building(other).placements.contains(&drawn(outline));
+            assert_eq!(fits, other == building, "{building} and {other}");
         }
     }
 }
@@ -98,7 +98,7 @@ fn distinct(placements: &[Cells]) {
 #[test]
 fn every_way_across_a_border_is_listed_once() {
     for building in Building::ALL {
-        let kind = components().building(*building);
+        let kind = components().building(building);
         for (number, (west, east)) in kind.straddles.iter().enumerate() {
             assert!(!west.is_empty() && !east.is_empty(), "{building}");
             assert!(west.without(GRID).is_empty() && east.without(GRID).is_empty());
@@ -153,5 +153,5 @@ fn the_palazzo_lies_in_the_corner_or_in_the_middle_of_the_lower_edge() {
     assert_eq!(table(3, BASIC).game.player(A).covered, corner);
     let middle = Cells::of(&[[2, 0], [3, 0], [4, 0], [2, 1], [3, 1], [4, 1]]);
     assert_eq!(table(3, JOINT).game.player(A).covered, middle);
-    table(3, JOINT).game.audit().unwrap();
+    table(3, JOINT).game.check_invariants().unwrap();
 }

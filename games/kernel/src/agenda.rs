@@ -10,12 +10,12 @@ use serde::{Deserialize, Serialize};
 /// ```
 /// use kernel::Agenda;
 /// let mut agenda = Agenda::new(["turn of Bruno"]);
-/// agenda.first(["pay", "take the card"]);            // before all else, in reading order
-/// assert_eq!(agenda.take(), Some("pay"));
-/// agenda.behind(|task| *task == "take the card", ["its bonus"]);
+/// agenda.push_front(["pay", "take the card"]);            // before all else, in reading order
+/// assert_eq!(agenda.pop(), Some("pay"));
+/// agenda.insert_after(|task| *task == "take the card", ["its bonus"]);
 /// assert_eq!(agenda.iter().copied().collect::<Vec<_>>(), ["take the card", "its bonus", "turn of Bruno"]);
-/// agenda.unwind(|task| task.starts_with("turn"));
-/// assert_eq!(agenda.next(), Some(&"turn of Bruno"));
+/// agenda.drop_above(|task| task.starts_with("turn"));
+/// assert_eq!(agenda.peek(), Some(&"turn of Bruno"));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -41,7 +41,7 @@ impl<T> Agenda<T> {
     }
 
     /// The task on top.
-    pub fn next(&self) -> Option<&T> {
+    pub fn peek(&self) -> Option<&T> {
         self.tasks.last()
     }
 
@@ -51,12 +51,12 @@ impl<T> Agenda<T> {
     }
 
     /// Removes the task on top.
-    pub fn take(&mut self) -> Option<T> {
+    pub fn pop(&mut self) -> Option<T> {
         self.tasks.pop()
     }
 
     /// Puts tasks before all else, in reading order.
-    pub fn first<I>(&mut self, tasks: I)
+    pub fn push_front<I>(&mut self, tasks: I)
     where
         I: IntoIterator<Item = T>,
         I::IntoIter: DoubleEndedIterator,
@@ -65,7 +65,7 @@ impl<T> Agenda<T> {
     }
 
     /// Puts tasks right behind the topmost one that matches; before all else if none does.
-    pub fn behind<I>(&mut self, matching: impl Fn(&T) -> bool, tasks: I)
+    pub fn insert_after<I>(&mut self, matching: impl Fn(&T) -> bool, tasks: I)
     where
         I: IntoIterator<Item = T>,
         I::IntoIter: DoubleEndedIterator,
@@ -80,7 +80,7 @@ impl<T> Agenda<T> {
     }
 
     /// Drops everything above the topmost task that matches. Nothing happens if none does.
-    pub fn unwind(&mut self, matching: impl Fn(&T) -> bool) {
+    pub fn drop_above(&mut self, matching: impl Fn(&T) -> bool) {
         if let Some(place) = self.tasks.iter().rposition(matching) {
             self.tasks.truncate(place + 1);
         }

@@ -2,7 +2,7 @@
 //! the seat cannot tell from the real one. The real hidden cards never reach it.
 
 use crate::dice::Dice;
-use crate::game::{Cx, Game};
+use crate::game_rules::{Cx, GameRules};
 use crate::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -32,7 +32,7 @@ impl Bot {
     }
 
     /// Chooses an answer for a seat that is asked.
-    pub fn choose<G: Game>(self, game: &G, seat: Seat, dice: &mut Dice) -> G::Action {
+    pub fn choose<G: GameRules>(self, game: &G, seat: Seat, dice: &mut Dice) -> G::Action {
         let mut options = Vec::new();
         game.legal_actions(seat, &mut options);
         assert!(!options.is_empty(), "a seat that is asked has an answer");
@@ -67,14 +67,14 @@ const PLAYOUTS: usize = 96;
 const HORIZON: usize = 40;
 
 /// Sequential halving: every option gets a few playouts, the better half goes on, until one is left.
-fn greedy<G: Game>(game: &G, seat: Seat, options: Vec<G::Action>, dice: &mut Dice) -> G::Action {
+fn greedy<G: GameRules>(game: &G, seat: Seat, options: Vec<G::Action>, dice: &mut Dice) -> G::Action {
     struct Tried<A> {
         action: A,
-        worth: i64,
+        score: i64,
         playouts: i64,
     }
     let mut field: Vec<_> =
-        options.into_iter().map(|action| Tried { action, worth: 0, playouts: 0 }).collect();
+        options.into_iter().map(|action| Tried { action, score: 0, playouts: 0 }).collect();
     let mut buffer = Vec::new();
     while field.len() > 1 {
         let rounds = field.len().next_power_of_two().trailing_zeros();
@@ -86,21 +86,21 @@ fn greedy<G: Game>(game: &G, seat: Seat, options: Vec<G::Action>, dice: &mut Dic
             let luck = u64::from(dice.below(u32::MAX));
             for tried in &mut field {
                 let mut copy = position.clone();
-                let mut playout_dice = Dice::loose(luck);
+                let mut playout_dice = Dice::unrecorded(luck);
                 copy.apply(seat, tried.action.clone(), &mut Cx::silent(&mut playout_dice));
-                tried.worth += play_out(&mut copy, seat, HORIZON, &mut playout_dice, &mut buffer);
+                tried.score += play_out(&mut copy, seat, HORIZON, &mut playout_dice, &mut buffer);
                 tried.playouts += 1;
             }
         }
         // Means as fractions, compared without dividing; a stable sort keeps the list's order among equals.
-        field.sort_by_key(|tried| std::cmp::Reverse(tried.worth * 1000 / tried.playouts));
+        field.sort_by_key(|tried| std::cmp::Reverse(tried.score * 1000 / tried.playouts));
         field.truncate(field.len().div_ceil(2));
     }
     field.swap_remove(0).action
 }
 
 /// Plays on at random and says what the position is worth to a seat, against the best of the others.
-fn play_out<G: Game>(
+fn play_out<G: GameRules>(
     game: &mut G,
     seat: Seat,
     horizon: usize,

@@ -11,18 +11,18 @@ use rand_chacha::rand_core::{Rng, SeedableRng};
 ///
 /// ```
 /// use kernel::Dice;
-/// let mut dice = Dice::loose(7);
+/// let mut dice = Dice::unrecorded(7);
 /// let mut cards = [1, 2, 3, 4, 5];
 /// dice.shuffle(&mut cards);
 /// assert_eq!(cards, [3, 1, 4, 5, 2]);        // the same on every machine, for ever
 /// assert!(dice.below(6) < 6);
 /// ```
 pub struct Dice {
-    source: Source,
+    source: DiceSource,
     drawn: bool,
 }
 
-enum Source {
+enum DiceSource {
     /// Not drawn from yet: the game's seed and the entry's number.
     Sealed { seed: Hash, seq: u64 },
     /// Drawn from (boxed: a match that draws nothing should not carry it about).
@@ -32,11 +32,11 @@ enum Source {
 impl Dice {
     /// The dice of entry `seq` in a game with this seed. Entry 0 is the setup.
     pub(crate) fn of_entry(seed: &Hash, seq: u64) -> Dice {
-        Dice { source: Source::Sealed { seed: *seed, seq }, drawn: false }
+        Dice { source: DiceSource::Sealed { seed: *seed, seq }, drawn: false }
     }
 
     /// Dice that belong to no recorded game: for playouts, bots and tests.
-    pub fn loose(seed: u64) -> Dice {
+    pub fn unrecorded(seed: u64) -> Dice {
         let mut bytes = [0; 32];
         bytes[..8].copy_from_slice(&seed.to_le_bytes());
         Dice::from_seed(bytes)
@@ -44,7 +44,7 @@ impl Dice {
 
     /// Loose dice from a whole key.
     pub fn from_seed(seed: Hash) -> Dice {
-        Dice { source: Source::Open(Box::new(ChaCha20Rng::from_seed(seed))), drawn: false }
+        Dice { source: DiceSource::Open(Box::new(ChaCha20Rng::from_seed(seed))), drawn: false }
     }
 
     /// Whether anything was drawn since the last time this was asked.
@@ -54,13 +54,13 @@ impl Dice {
 
     fn next(&mut self) -> u32 {
         self.drawn = true;
-        if let Source::Sealed { seed, seq } = &self.source {
+        if let DiceSource::Sealed { seed, seq } = &self.source {
             let seed = Key::new(seed).derive(b"dice", &seq.to_be_bytes());
-            self.source = Source::Open(Box::new(ChaCha20Rng::from_seed(seed)));
+            self.source = DiceSource::Open(Box::new(ChaCha20Rng::from_seed(seed)));
         }
         match &mut self.source {
-            Source::Open(rng) => rng.next_u32(),
-            Source::Sealed { .. } => unreachable!("opened just above"),
+            DiceSource::Open(rng) => rng.next_u32(),
+            DiceSource::Sealed { .. } => unreachable!("opened just above"),
         }
     }
 
@@ -97,5 +97,12 @@ impl Dice {
             let other = self.index(last + 1);
             items.swap(last, other);
         }
+    }
+
+    /// Shuffles what is hidden. It is laid in order first, so the outcome tells nothing of the order it had, even to
+    /// somebody who knows these dice.
+    pub fn shuffle_hidden<T: Ord>(&mut self, items: &mut [T]) {
+        items.sort_unstable();
+        self.shuffle(items);
     }
 }

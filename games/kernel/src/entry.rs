@@ -16,24 +16,24 @@ pub const STATE_EVERY: Seq = 16;
 
 /// An action as canonical JSON text: the very bytes that are hashed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Canonical(Arc<str>);
+pub struct CanonicalJson(Arc<str>);
 
-impl Canonical {
+impl CanonicalJson {
     /// The canonical text of an action.
-    pub fn of<T: Serialize>(action: &T) -> Result<Canonical, NotCanonical> {
-        canonical(action).map(|text| Canonical(text.into()))
+    pub fn of<T: Serialize>(action: &T) -> Result<CanonicalJson, NotCanonical> {
+        canonical(action).map(|text| CanonicalJson(text.into()))
     }
 
     /// Text that is known to be canonical, or whose digest will be compared.
-    pub fn trusted(text: impl Into<Arc<str>>) -> Canonical {
-        Canonical(text.into())
+    pub fn assume_canonical(text: impl Into<Arc<str>>) -> CanonicalJson {
+        CanonicalJson(text.into())
     }
 
     /// The canonical form of text that may not be: other white space, another order of members.
     #[must_use]
-    pub fn recanonicalised(&self) -> Canonical {
+    pub fn recanonicalised(&self) -> CanonicalJson {
         let tree: Option<serde_json::Value> = serde_json::from_str(&self.0).ok();
-        tree.and_then(|tree| Canonical::of(&tree).ok()).unwrap_or_else(|| self.clone())
+        tree.and_then(|tree| CanonicalJson::of(&tree).ok()).unwrap_or_else(|| self.clone())
     }
 
     /// The text.
@@ -64,11 +64,11 @@ impl Holder {
 
 /// What an entry records.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub enum EntryKind {
     /// An answer to a decision.
     Move {
         /// The answer.
-        action: Canonical,
+        action: CanonicalJson,
     },
     /// The position after entry `to` stands again.
     Undo {
@@ -76,12 +76,12 @@ pub enum Kind {
         to: Seq,
     },
     /// Something that leaves the position alone.
-    Note(Note),
+    Note(SeatEvent),
 }
 
 /// What changes who answers, or ends the game, but not the position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Note {
+pub enum SeatEvent {
     /// The seat's holder gives up.
     Resign,
     /// The seat's time is over.
@@ -95,16 +95,16 @@ pub enum Note {
     Abandon,
 }
 
-impl Kind {
+impl EntryKind {
     /// Its name in the log.
     pub fn name(&self) -> &'static str {
         match self {
-            Kind::Move { .. } => "move",
-            Kind::Undo { .. } => "undo",
-            Kind::Note(Note::Resign) => "resign",
-            Kind::Note(Note::Timeout) => "timeout",
-            Kind::Note(Note::Replace { .. }) => "replace",
-            Kind::Note(Note::Abandon) => "abandon",
+            EntryKind::Move { .. } => "move",
+            EntryKind::Undo { .. } => "undo",
+            EntryKind::Note(SeatEvent::Resign) => "resign",
+            EntryKind::Note(SeatEvent::Timeout) => "timeout",
+            EntryKind::Note(SeatEvent::Replace { .. }) => "replace",
+            EntryKind::Note(SeatEvent::Abandon) => "abandon",
         }
     }
 }
@@ -119,7 +119,7 @@ pub struct Entry {
     /// Whose.
     pub seat: Seat,
     /// What.
-    pub kind: Kind,
+    pub kind: EntryKind,
     /// Keeps small choices from being guessed from their digest.
     pub salt: Hash,
     /// SHA-256(salt ‖ content).
@@ -136,7 +136,7 @@ pub(crate) fn salt(key: &Key, seq: Seq) -> Hash {
 }
 
 /// SHA-256(salt ‖ content), where content is the canonical JSON of what the entry records.
-pub fn digest(salt: &Hash, seq: Seq, at: Millis, seat: Seat, kind: &Kind) -> Hash {
+pub fn digest(salt: &Hash, seq: Seq, at: Millis, seat: Seat, kind: &EntryKind) -> Hash {
     let mut hasher = Sha256::new();
     hasher.update(salt);
     write_content(&mut |part| hasher.update(part), seq, at, seat, kind);
@@ -145,11 +145,11 @@ pub fn digest(salt: &Hash, seq: Seq, at: Millis, seat: Seat, kind: &Kind) -> Has
 
 /// What an entry records, and its digest under a salt. An action that went through another program may have other
 /// white space or another order of members: if its text does not fit the digest, its canonical form may.
-pub(crate) fn fitting(entry: &Entry, salt: &Hash) -> (Kind, Hash) {
+pub(crate) fn kind_matching_digest(entry: &Entry, salt: &Hash) -> (EntryKind, Hash) {
     let as_written = digest(salt, entry.seq, entry.at, entry.seat, &entry.kind);
     match &entry.kind {
-        Kind::Move { action } if as_written != entry.digest => {
-            let kind = Kind::Move { action: action.recanonicalised() };
+        EntryKind::Move { action } if as_written != entry.digest => {
+            let kind = EntryKind::Move { action: action.recanonicalised() };
             let digest = digest(salt, entry.seq, entry.at, entry.seat, &kind);
             (kind, digest)
         }
@@ -158,21 +158,21 @@ pub(crate) fn fitting(entry: &Entry, salt: &Hash) -> (Kind, Hash) {
 }
 
 /// SHA-256(previous chain ‖ digest).
-pub fn link(chain: &Hash, digest: &Hash) -> Hash {
+pub fn next_chain(chain: &Hash, digest: &Hash) -> Hash {
     sha256(&[chain, digest])
 }
 
 /// Members in the order of their names, which is what makes it canonical.
-fn write_content(put: &mut impl FnMut(&[u8]), seq: Seq, at: Millis, seat: Seat, kind: &Kind) {
-    if let Kind::Move { action } = kind {
+fn write_content(put: &mut impl FnMut(&[u8]), seq: Seq, at: Millis, seat: Seat, kind: &EntryKind) {
+    if let EntryKind::Move { action } = kind {
         put(b"{\"action\":");
         put(action.as_str().as_bytes());
         put(b",\"at\":\"");
     } else {
         put(b"{\"at\":\"");
     }
-    put(&at.text());
-    if let Kind::Note(Note::Replace { holder }) = kind {
+    put(&at.to_rfc3339());
+    if let EntryKind::Note(SeatEvent::Replace { holder }) = kind {
         put(b"\",\"holder\":\"");
         put(holder.name().as_bytes());
     }
@@ -182,7 +182,7 @@ fn write_content(put: &mut impl FnMut(&[u8]), seq: Seq, at: Millis, seat: Seat, 
     put_number(put, u64::from(seat.0));
     put(b",\"seq\":");
     put_number(put, seq);
-    if let Kind::Undo { to } = kind {
+    if let EntryKind::Undo { to } = kind {
         put(b",\"to\":");
         put_number(put, *to);
     }
@@ -209,10 +209,10 @@ mod tests {
     #[test]
     fn content_is_canonical_json() {
         let kinds = [
-            Kind::Move { action: Canonical::of(&serde_json::json!({"do": "pass"})).unwrap() },
-            Kind::Undo { to: 3 },
-            Kind::Note(Note::Replace { holder: Holder::Bot }),
-            Kind::Note(Note::Abandon),
+            EntryKind::Move { action: CanonicalJson::of(&serde_json::json!({"do": "pass"})).unwrap() },
+            EntryKind::Undo { to: 3 },
+            EntryKind::Note(SeatEvent::Replace { holder: Holder::Bot }),
+            EntryKind::Note(SeatEvent::Abandon),
         ];
         for kind in kinds {
             let mut content: Vec<u8> = Vec::new();

@@ -1,23 +1,22 @@
 //! The rules kernel: what every ruleset is built on.
 //!
-//! A ruleset implements [`Game`]: at any moment it knows who is asked and every legal answer. From that the
+//! A ruleset implements [`GameRules`]: at any moment it knows who is asked and every legal answer. From that the
 //! kernel gives a [`Match`]: a log of entries that anybody can rerun and verify, undo behind barriers, previews,
 //! snapshots. The kernel knows no game, no clock, no database and no network.
 
 #![warn(clippy::float_arithmetic, clippy::as_conversions)]
 
-mod actions;
+mod action_cache;
 mod agenda;
 mod bots;
-mod deal;
-mod described;
 mod dice;
 mod entry;
 mod erased;
 pub mod file;
-mod game;
+mod game_rules;
 mod hash;
 mod json;
+mod json_schema;
 mod matches;
 #[cfg(feature = "openapi")]
 pub mod openapi;
@@ -25,6 +24,7 @@ mod outcome;
 mod present;
 mod record;
 mod seat;
+mod seed_source;
 mod snapshot;
 #[cfg(feature = "testkit")]
 pub mod testkit;
@@ -32,23 +32,25 @@ mod time;
 
 pub use agenda::Agenda;
 pub use bots::Bot;
-pub use deal::{Deal, genesis};
 pub use dice::Dice;
-pub use entry::{Canonical, Entry, Holder, Kind, Note, STATE_EVERY, Seq, digest, link};
+pub use entry::{CanonicalJson, Entry, EntryKind, Holder, STATE_EVERY, SeatEvent, Seq, digest, next_chain};
 pub use erased::{
-    Answer, AnyMatch, AnyPlayed, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Drafted, Opened,
-    Ruleset, Simulated, option_sets, ruleset,
+    Answer, AnyMatch, AnyMoveError, AnyPlayed, AnyPreview, AnyRefusal, Decision, DecisionOption,
+    OpenedGameFile, Ruleset, SimulatedGame, option_sets, ruleset,
 };
-pub use game::{
-    Choices, Cx, Fingerprint, Game, OptionSpec, RESERVED_WORDS, Refuse, Revision, Secrecy, Setup, SetupError,
-    Told,
+pub use game_rules::{
+    AddressedEvent, Cx, GameRules, OptionSpec, OptionValues, RESERVED_WORDS, RefusalCode, Revision, Secrecy,
+    Setup, SetupError, StateEncoder,
 };
 pub use hash::{Hash, Hex, Key, sha256};
 pub use json::{JsonText, NotCanonical, canonical};
-pub use matches::{Divergence, Diverges, Match, Played, Previewed, Rejected, RejectedAt, Stopped, check};
+pub use matches::{
+    Divergence, DivergenceKind, Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason, check_setup,
+};
 pub use outcome::{Outcome, Standing};
 pub use present::{Outline, Present, Progress, Provenance, Reader, Scoreboard, Section};
-pub use record::record;
+pub use record::play_recorded_game;
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};
+pub use seed_source::{SeedSource, initial_chain};
 pub use snapshot::{SNAPSHOT_FORMAT, SnapshotError};
 pub use time::Millis;

@@ -1,6 +1,6 @@
 //! Words and pictures: the second trait of a ruleset. Rules contain no sentence a player reads.
 
-use crate::game::Game;
+use crate::game_rules::GameRules;
 use serde::Serialize;
 
 /// Who reads, and what the seats are called.
@@ -14,9 +14,16 @@ pub struct Reader<'a> {
 
 /// How a ruleset speaks and shows itself. Everything is made from what the reader may know: views, prompts,
 /// actions and events, never from the state.
-pub trait Present: Game {
+pub trait Present: GameRules {
     /// The published title.
     const TITLE: &'static str;
+    /// The rules in short for whoever learns the game here: HTML, headings of the second level and below.
+    const HELP: &'static str;
+    /// The numbered rules that refusals cite, as Markdown.
+    const RULES: &'static str;
+
+    /// What one does in it, in one sentence, for whoever chooses a game.
+    fn about(reader: &Reader<'_>) -> String;
 
     /// What is asked, in one sentence.
     fn question(prompt: &Self::Prompt, view: &Self::View, reader: &Reader<'_>) -> String;
@@ -61,7 +68,8 @@ pub struct Scoreboard {
     /// How far the game is; none before the first round.
     pub progress: Option<Progress>,
     /// Round and phase, in the game's own words, without a full stop: "Round 3 of 6, period 2".
-    pub words: String,
+    #[serde(rename = "words")]
+    pub phase_text: String,
 }
 
 /// How far a game is, counted in what its rulebook calls rounds.
@@ -70,7 +78,8 @@ pub struct Progress {
     /// The present round, from 1.
     pub round: u16,
     /// The last one, where that is known.
-    pub of: Option<u16>,
+    #[serde(rename = "of")]
+    pub total: Option<u16>,
 }
 
 impl Progress {
@@ -79,11 +88,11 @@ impl Progress {
     /// ```
     /// use kernel::Progress;
     /// assert_eq!(Progress::of(0_u8, Some(6)), None);
-    /// assert_eq!(Progress::of(2_u8, None), Some(Progress { round: 2, of: None }));
+    /// assert_eq!(Progress::of(2_u8, None), Some(Progress { round: 2, total: None }));
     /// ```
     pub fn of<N: Into<u16>>(round: N, of: Option<N>) -> Option<Progress> {
         let round = round.into();
-        (round > 0).then(|| Progress { round, of: of.map(Into::into) })
+        (round > 0).then(|| Progress { round, total: of.map(Into::into) })
     }
 }
 

@@ -25,16 +25,16 @@ impl Seat {
     ///
     /// ```
     /// use kernel::Seat;
-    /// assert_eq!(Seat(2).left_of(3), Seat(0));
+    /// assert_eq!(Seat(2).next_clockwise(3), Seat(0));
     /// ```
     #[must_use]
-    pub fn left_of(self, seats: u8) -> Seat {
+    pub fn next_clockwise(self, seats: u8) -> Seat {
         Seat((self.0 + 1) % seats)
     }
 
     /// The next seat counter-clockwise at a table of `seats`.
     #[must_use]
-    pub fn right_of(self, seats: u8) -> Seat {
+    pub fn next_counter_clockwise(self, seats: u8) -> Seat {
         Seat((self.0 + seats - 1) % seats)
     }
 
@@ -133,7 +133,7 @@ pub enum Viewer {
 
 impl Viewer {
     /// Whether this viewer may see what belongs to `seat` alone.
-    pub fn sees(self, seat: Seat) -> bool {
+    pub fn sees_private_of(self, seat: Seat) -> bool {
         match self {
             Viewer::Seat(own) => own == seat,
             Viewer::Spectator => false,

@@ -1,20 +1,20 @@
 //! A match in bytes, so that a game need not be rerun to be gone on with. A cache: the log is the game. The seed
 //! is never part of it.
 
-use crate::deal::Deal;
-use crate::entry::{Canonical, Seq};
-use crate::game::Game;
+use crate::entry::{CanonicalJson, Seq};
+use crate::game_rules::GameRules;
 use crate::hash::Hash;
-use crate::matches::{Barrier, Match, ResumedParts, Standing};
+use crate::matches::{Barrier, Match, MatchParts, UndoableMove};
 use crate::seat::{PerSeat, Seat};
+use crate::seed_source::SeedSource;
 use crate::time::Millis;
 use serde::{Deserialize, Serialize};
 
 /// Raised whenever the bytes of a snapshot change their meaning.
-pub const SNAPSHOT_FORMAT: u16 = 1;
+pub const SNAPSHOT_FORMAT: u16 = 2;
 
 #[derive(Serialize, Deserialize)]
-struct Snapshot<S> {
+struct MatchSnapshot<S> {
     format: u16,
     head: Seq,
     chain: Hash,
@@ -38,21 +38,21 @@ pub enum SnapshotError {
     Damaged(String),
 }
 
-impl<G: Game> Match<G> {
+impl<G: GameRules> Match<G> {
     /// The match in bytes, without its seed.
     pub fn snapshot(&self) -> Vec<u8> {
-        let standing = self.standing.iter().map(|standing| {
-            let action = Canonical::of(&standing.action).expect("an action is plain data");
+        let standing = self.undoable.iter().map(|standing| {
+            let action = CanonicalJson::of(&standing.action).expect("an action is plain data");
             (standing.seq, standing.seat, action.as_str().to_owned())
         });
-        let snapshot = Snapshot {
+        let snapshot = MatchSnapshot {
             format: SNAPSHOT_FORMAT,
             head: self.head,
             chain: self.chain,
             at: self.at.0,
             since: self.since,
             abandoned: self.abandoned,
-            covered: self.covered.clone(),
+            covered: self.hidden_answers.clone(),
             barrier: (self.barrier.seq, &self.barrier.state),
             standing: standing.collect(),
         };
@@ -60,28 +60,28 @@ impl<G: Game> Match<G> {
     }
 
     /// A match from such bytes, and from the deal it was started with.
-    pub fn from_snapshot(deal: &Deal, bytes: &[u8]) -> Result<Match<G>, SnapshotError> {
+    pub fn from_snapshot(deal: &SeedSource, bytes: &[u8]) -> Result<Match<G>, SnapshotError> {
         let damaged = |error: &dyn std::fmt::Display| SnapshotError::Damaged(error.to_string());
         let (format, _): (u16, _) = postcard::take_from_bytes(bytes).map_err(|error| damaged(&error))?;
         if format != SNAPSHOT_FORMAT {
             return Err(SnapshotError::Format(format));
         }
-        let snapshot: Snapshot<G> = postcard::from_bytes(bytes).map_err(|error| damaged(&error))?;
+        let snapshot: MatchSnapshot<G> = postcard::from_bytes(bytes).map_err(|error| damaged(&error))?;
         let mut standing = Vec::with_capacity(snapshot.standing.len());
         for (seq, seat, action) in snapshot.standing {
             let action = serde_json::from_str(&action).map_err(|error| damaged(&error))?;
-            standing.push(Standing { seq, seat, action });
+            standing.push(UndoableMove { seq, seat, action });
         }
         let (seq, state) = snapshot.barrier;
-        let parts = ResumedParts {
+        let parts = MatchParts {
             barrier: Barrier { seq, state },
-            standing,
+            undoable: standing,
             head: snapshot.head,
             chain: snapshot.chain,
             at: Millis(snapshot.at),
             since: snapshot.since,
             abandoned: snapshot.abandoned,
-            covered: snapshot.covered,
+            hidden_answers: snapshot.covered,
         };
         Ok(Match::resume(deal, parts))
     }

@@ -27,7 +27,7 @@ impl Millis {
     }
 
     /// The text, as bytes.
-    pub fn text(self) -> [u8; 24] {
+    pub fn to_rfc3339(self) -> [u8; 24] {
         let moment = self.0.clamp(0, Millis::END.0 - 1);
         let (year, month, day) = civil(moment / DAY);
         let of_day = moment % DAY;
@@ -42,7 +42,7 @@ impl Millis {
         text
     }
 
-    /// Reads exactly the form that [`Millis::text`] writes.
+    /// Reads exactly the form that [`Millis::to_rfc3339`] writes.
     pub fn parse(text: &str) -> Option<Millis> {
         let text: &[u8; 24] = text.as_bytes().try_into().ok()?;
         let mut wrong = false;
@@ -103,20 +103,20 @@ fn days_before(year: i64, month: i64, day: i64) -> Option<i64> {
 
 impl fmt::Display for Millis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(std::str::from_utf8(&self.text()).expect("the text is ASCII"))
+        f.write_str(std::str::from_utf8(&self.to_rfc3339()).expect("the text is ASCII"))
     }
 }
 
 impl Serialize for Millis {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(std::str::from_utf8(&self.text()).expect("the text is ASCII"))
+        serializer.serialize_str(std::str::from_utf8(&self.to_rfc3339()).expect("the text is ASCII"))
     }
 }
 
 impl<'de> Deserialize<'de> for Millis {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Millis, D::Error> {
-        struct Moment;
-        impl serde::de::Visitor<'_> for Moment {
+        struct MillisVisitor;
+        impl serde::de::Visitor<'_> for MillisVisitor {
             type Value = Millis;
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 f.write_str("a moment such as 2026-11-16T18:00:00.000Z")
@@ -125,7 +125,7 @@ impl<'de> Deserialize<'de> for Millis {
                 Millis::parse(text).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
             }
         }
-        deserializer.deserialize_str(Moment)
+        deserializer.deserialize_str(MillisVisitor)
     }
 }
 

@@ -1,6 +1,6 @@
 //! Draws a position of a game between bots: `board OUT.svg SEATS VARIANT SEED MOVES`.
 
-use kernel::{Bot, Cx, Dice, Game as _, Present as _, Reader, Seat, Setup, Viewer};
+use kernel::{Bot, Cx, Dice, GameRules as _, Present as _, Reader, Seat, Setup, Viewer};
 use lorenzo::Lorenzo;
 
 fn main() {
@@ -11,7 +11,7 @@ fn main() {
     let options =
         serde_json::from_value(serde_json::json!({ "variant": variant })).expect("basic or advanced");
     let setup = Setup { revision: Lorenzo::REVISION, seats: seats.parse().expect("2 to 4 seats"), options };
-    let mut dice = Dice::loose(seed.parse().expect("a number"));
+    let mut dice = Dice::unrecorded(seed.parse().expect("a number"));
     let mut game = Lorenzo::setup(&setup, &mut dice).expect("a table that can be played");
     for _ in 0..moves.parse::<u32>().expect("a number of moves") {
         let Some(seat) = game.to_act().first() else { break };

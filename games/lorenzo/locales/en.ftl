@@ -1,3 +1,4 @@
+about = Send your family to towers, market and council; harvest, produce, and keep the Church's favour.
 # Words of Lorenzo il Magnifico.
 
 seat = Seat { $n }

@@ -89,7 +89,7 @@ impl Serialize for Amount {
         }
         let mut map = serializer.serialize_map(None)?;
         for (kind, count) in self.iter() {
-            map.serialize_entry(kind.word(), &count)?;
+            map.serialize_entry(kind.id(), &count)?;
         }
         map.end()
     }
@@ -104,11 +104,11 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
-kernel::described!(
+kernel::json_schema!(
     Amount,
     amounts(
         "So much of each kind; those of which there is nothing are left out.",
-        Kind::ALL.into_iter().map(Kind::word)
+        Kind::ALL.into_iter().map(Kind::id)
     )
 );
 

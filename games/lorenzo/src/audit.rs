@@ -31,7 +31,7 @@ fn cards(game: &Lorenzo) -> Result<(), String> {
         let mut sorted = *deck;
         sorted.sort_unstable();
         let all = Card::all().filter(|card| card.card_type() == card_type);
-        hold(all.eq(sorted), || format!("the deck of {} has changed", card_type.word()))?;
+        hold(all.eq(sorted), || format!("the deck of {} has changed", card_type.id()))?;
     }
     let right = game.players.iter().all(|player| {
         CardType::ALL
@@ -81,7 +81,7 @@ fn stock(player: &Player) -> Result<(), String> {
         format!("{:?} is negative", player.stock)
     })?;
     for (kind, end) in components().limits {
-        hold(player.stock[kind] <= end, || format!("{} goes past its end", kind.word()))?;
+        hold(player.stock[kind] <= end, || format!("{} goes past its end", kind.id()))?;
     }
     hold(player.stock[Kind::Privileges] == 0, || "privileges are not held".to_owned())
 }

@@ -27,11 +27,11 @@ impl Lorenzo {
                 let gain = self.counted(seat, effect);
                 self.receive(seat, Source::Card(card), gain, cx);
             }
-            (Effect::Privilege { count }, _) => self.agenda.first([privileges(seat, *count)]),
+            (Effect::Privilege { count }, _) => self.agenda.push_front([privileges(seat, *count)]),
             // Ruling 45: what cannot be carried out lapses unasked.
             (Effect::TakeCard { .. }, _) => {
                 if take_card::is_possible(self, seat, by) {
-                    self.agenda.first([Task::TakeCard { seat, by }]);
+                    self.agenda.push_front([Task::TakeCard { seat, by }]);
                 }
             }
             (Effect::Harvest { .. }, _) => self.offer_work(seat, by, Work::Harvest),
@@ -53,7 +53,7 @@ impl Lorenzo {
                 Task::Servants(Attempt { seat, by: Means::Effect(by), target: Target::Work(work) })
             }
         };
-        self.agenda.first([task]);
+        self.agenda.push_front([task]);
     }
 
     /// What an effect gives that counts cards or points. Rules 3.1.
@@ -70,7 +70,7 @@ impl Lorenzo {
     /// Gives what a source gives, less what excommunication takes. Rules 12.4.
     pub(crate) fn receive(&mut self, seat: Seat, source: Source, gain: Amount, cx: &mut Cx<'_, Lorenzo>) {
         if let Some(question) = self.receive_or_ask(seat, source, gain, cx) {
-            self.agenda.first([question]);
+            self.agenda.push_front([question]);
         }
     }
 
@@ -131,7 +131,7 @@ impl Lorenzo {
         cx.tell(Event::TookCard { seat, card, space, servants: shown, paid: way.pay });
         let count = components().card(card).instant.len();
         if count > 0 {
-            self.agenda.first([Task::Instants { seat, card, left: u8::MAX >> (8 - count) }]);
+            self.agenda.push_front([Task::Instants { seat, card, left: u8::MAX >> (8 - count) }]);
         }
     }
 
@@ -150,7 +150,7 @@ impl Lorenzo {
                 match work {
                     Work::Harvest => self.collect(seat, work, value, [0; 6], cx),
                     Work::Production => {
-                        self.agenda.first([Task::Production { seat, value, next: 0, used: [0; 6] }]);
+                        self.agenda.push_front([Task::Production { seat, value, next: 0, used: [0; 6] }]);
                     }
                 }
             }
@@ -158,7 +158,7 @@ impl Lorenzo {
                 for effect in components().space(space).instant.iter().rev() {
                     match effect {
                         Effect::Gain { gain } => self.receive(seat, Source::Space(space), *gain, cx),
-                        Effect::Privilege { count } => self.agenda.first([privileges(seat, *count)]),
+                        Effect::Privilege { count } => self.agenda.push_front([privileges(seat, *count)]),
                         other => unreachable!("no space has {other:?}"),
                     }
                 }
@@ -217,8 +217,8 @@ impl Lorenzo {
                 choices.push(privileges(seat, count));
             }
         }
-        self.agenda.first(choices);
-        self.agenda.first(losses);
+        self.agenda.push_front(choices);
+        self.agenda.push_front(losses);
     }
 
     /// Does what an activated leader does. Rules 11.4.

@@ -26,15 +26,17 @@ pub mod words;
 
 pub use amount::Amount;
 pub use modifiers::Modifiers;
-pub use pieces::{BonusTile, Card, CardType, Kind, Leader, Member, Privilege, Space, Tile, Unknown, Work};
+pub use pieces::{BonusTile, Card, CardType, Kind, Leader, Member, Privilege, Space, Tile, Work};
 pub use scoring::Tally;
 pub use state::{Draft, InPlay, Lorenzo, Piece, Player, Variant};
 pub use view::*;
 pub use words::*;
 
 use kernel::{
-    Choices, Cx, Dice, Game, OptionSpec, Outcome, Revision, Seat, Seats, Secrecy, Setup, SetupError, Viewer,
+    Cx, Dice, GameRules, OptionSpec, OptionValues, Outcome, Revision, Seat, Seats, Secrecy, Setup,
+    SetupError, Viewer,
 };
+use rulekit::Tasks as _;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
@@ -47,7 +49,7 @@ pub struct Options {
     pub variant: Variant,
 }
 
-impl Game for Lorenzo {
+impl GameRules for Lorenzo {
     const RULESET: &'static str = "lorenzo";
     const REVISION: Revision = Revision(1);
     const SEATS: RangeInclusive<u8> = 2..=4;
@@ -60,41 +62,37 @@ impl Game for Lorenzo {
     type View = View;
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec { name: "variant", choices: Choices::OneOf(&["basic", "advanced"]) }]
+        &[OptionSpec { name: "variant", choices: OptionValues::OneOf(&["basic", "advanced"]) }]
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Lorenzo, SetupError> {
         let mut game = setup::lay_out(setup.revision, setup.options.variant, setup.seats, dice);
-        game.settle(&mut Cx::silent(dice));
+        rulekit::settle(&mut game, &mut Cx::silent(dice));
         Ok(game)
     }
 
     fn to_act(&self) -> Seats {
-        self.agenda.next().map_or(Seats::NONE, |task| decisions::asked(self, task))
+        rulekit::to_act(self)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
-        decisions::prompt(self, seat, self.agenda.next().expect("somebody is asked"))
+        decisions::prompt(self, seat, self.agenda.peek().expect("somebody is asked"))
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if let Some(task) = self.agenda.next()
+        if let Some(task) = self.agenda.peek()
             && decisions::asked(self, task).contains(seat)
         {
             decisions::list(self, seat, task, out);
         }
     }
 
-    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
-        decisions::check(self, seat, action).is_ok()
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        decisions::check(self, seat, action)
     }
 
-    fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::check(self, seat, action).err().unwrap_or(Refusal::NotAvailable)
-    }
-
-    fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
-        match self.agenda.next() {
+    fn unavailable_actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        match self.agenda.peek() {
             Some(Task::Turn { seat: active, acted: false }) if *active == seat => {
                 decisions::turn::missed(self, seat, out);
                 decisions::leaders::missed(self, seat, out);
@@ -107,8 +105,8 @@ impl Game for Lorenzo {
     }
 
     fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Lorenzo>) {
-        decisions::answer(self, seat, action, cx);
-        self.settle(cx);
+        self.answer(seat, action, cx);
+        rulekit::settle(self, cx);
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -134,23 +132,7 @@ impl Game for Lorenzo {
         scoring::estimate(self, seat)
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         audit::audit(self)
-    }
-}
-
-impl Lorenzo {
-    /// Does everything that needs no answer; stops at the next decision.
-    fn settle(&mut self, cx: &mut Cx<'_, Lorenzo>) {
-        while let Some(task) = self.agenda.next().copied() {
-            if !decisions::asks(self, &task) {
-                self.agenda.take();
-                self.resolve(task, cx);
-            } else if let Some((seat, action)) = decisions::only_answer(self, &task) {
-                decisions::answer(self, seat, action, cx);
-            } else {
-                return;
-            }
-        }
     }
 }

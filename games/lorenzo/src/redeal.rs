@@ -35,7 +35,7 @@ fn shuffle_decks(game: &mut Lorenzo, dice: &mut Dice) {
     for deck in &mut game.decks {
         for (period, first) in deck.chunks_mut(8).zip([0_usize, 8, 16]) {
             let known = drawn.saturating_sub(first).min(8);
-            dice.shuffle(&mut period[known..]);
+            dice.shuffle_hidden(&mut period[known..]);
         }
     }
 }
@@ -121,7 +121,7 @@ fn deal_among(
         "a leader shown lies where its owner kept it"
     );
     let mut dealt: ArrayVec<Leader, 4> = free.iter().map(|place| cards[*place]).collect();
-    dice.shuffle(&mut dealt);
+    dice.shuffle_hidden(&mut dealt);
     free.iter().zip(dealt).for_each(|(place, leader)| cards[*place] = leader);
 }
 
@@ -153,7 +153,7 @@ fn deal_hidden(
 
 /// Others have answered, but not what.
 fn redraw_answers(game: &mut Lorenzo, viewer: Option<Seat>, dice: &mut Dice) {
-    let Some(Task::Draft(mut answers)) = game.agenda.next().copied() else {
+    let Some(Task::Draft(mut answers)) = game.agenda.peek().copied() else {
         return;
     };
     for seat in Seat::all(game.seats()).filter(|seat| Some(*seat) != viewer) {

@@ -1,20 +1,43 @@
 //! What needs no answer: the round's setup, order of turns, Vatican phase and cleanup (Rules 5.1, 5.2, 12, 13).
 
 use crate::components::components;
+use crate::decisions;
 use crate::modifiers;
 use crate::pieces::{CardType, Kind, Space};
 use crate::scoring;
 use crate::state::Lorenzo;
-use crate::words::{Event, Task};
+use crate::words::{Action, Event, Task};
 use arrayvec::ArrayVec;
-use kernel::{Cx, Seat};
+use kernel::{Agenda, Cx, Seat, Seats};
+use rulekit::Tasks;
 
 /// The last round.
 pub const ROUNDS: u8 = 6;
 
-impl Lorenzo {
-    /// Does a task that asks nobody.
-    pub(crate) fn resolve(&mut self, task: Task, cx: &mut Cx<'_, Lorenzo>) {
+impl Tasks for Lorenzo {
+    type Task = Task;
+
+    fn agenda(&self) -> &Agenda<Task> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    fn asked(&self, task: &Task) -> Seats {
+        decisions::asked(self, task)
+    }
+
+    fn is_open(&self, task: &Task) -> bool {
+        decisions::asks(self, task)
+    }
+
+    fn only_answer(&self, task: &Task, _: &mut Vec<Action>) -> Option<(Seat, Action)> {
+        decisions::only_answer(self, task)
+    }
+
+    fn resolve(&mut self, task: Task, cx: &mut Cx<'_, Lorenzo>) {
         match task {
             Task::RoundSetup => self.set_up_round(cx),
             Task::NextTurn(turn) => self.begin_turn(turn),
@@ -30,6 +53,12 @@ impl Lorenzo {
         }
     }
 
+    fn answer(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Lorenzo>) {
+        decisions::answer(self, seat, action, cx);
+    }
+}
+
+impl Lorenzo {
     /// Rules 5.1.
     fn set_up_round(&mut self, cx: &mut Cx<'_, Lorenzo>) {
         self.dice = std::array::from_fn(|_| cx.dice.d6());
@@ -44,15 +73,15 @@ impl Lorenzo {
                 cx.tell(Event::Revealed { card, space: Space::of_tower(card_type, floor) });
             }
         }
-        self.agenda.first([Task::NextTurn(0), Task::Cleanup]);
+        self.agenda.push_front([Task::NextTurn(0), Task::Cleanup]);
         if self.round.is_multiple_of(2) {
-            self.agenda.behind(|task| matches!(task, Task::NextTurn(_)), [Task::Vatican(0)]);
+            self.agenda.insert_after(|task| matches!(task, Task::NextTurn(_)), [Task::Vatican(0)]);
         }
     }
 
     fn begin_turn(&mut self, turn: u8) {
         if let Some(seat) = self.seat_of_turn(turn) {
-            self.agenda.first([Task::Turn { seat, acted: false }, Task::NextTurn(turn + 1)]);
+            self.agenda.push_front([Task::Turn { seat, acted: false }, Task::NextTurn(turn + 1)]);
         }
     }
 
@@ -87,11 +116,11 @@ impl Lorenzo {
         let Some(&seat) = self.order.get(usize::from(place)) else {
             return;
         };
-        self.agenda.first([Task::Vatican(place + 1)]);
+        self.agenda.push_front([Task::Vatican(place + 1)]);
         if self.player(seat).stock[Kind::Faith] < self.threshold() {
             self.excommunicate(seat, cx);
         } else {
-            self.agenda.first([Task::Support(seat)]);
+            self.agenda.push_front([Task::Support(seat)]);
         }
     }
 
@@ -147,7 +176,7 @@ impl Lorenzo {
             player.leaders.iter_mut().for_each(|leader| leader.used = false);
         }
         if self.round < ROUNDS {
-            self.agenda.first([Task::RoundSetup]);
+            self.agenda.push_front([Task::RoundSetup]);
         } else {
             for seat in self.order.clone() {
                 cx.tell(Event::FinalScore { seat, total: scoring::tally(self, seat).total });

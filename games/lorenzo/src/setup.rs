@@ -10,7 +10,7 @@ use kernel::{Agenda, Dice, Revision, Seat};
 /// Lays out the table, up to the first question that has nothing to do with the dice. Rules 4.1.
 pub fn lay_out(revision: Revision, variant: Variant, seats: u8, dice: &mut Dice) -> Lorenzo {
     let decks = CardType::ALL.map(|card_type| deck(card_type, dice));
-    let tiles = [0, 1, 2].map(|period: u8| Tile::at(period * 7 + below(dice, 7)));
+    let tiles = [0, 1, 2].map(|period: u8| Tile(period * 7 + below(dice, 7)));
     let mut order: ArrayVec<Seat, 4> = Seat::all(seats).collect();
     dice.shuffle(&mut order);
     let bonus_tile = (variant == Variant::Basic).then_some(BonusTile::STANDARD);
@@ -34,11 +34,11 @@ pub fn lay_out(revision: Revision, variant: Variant, seats: u8, dice: &mut Dice)
     };
     if variant == Variant::Advanced {
         game.draft.packets = packets(seats, dice);
-        game.agenda.first([Task::Draft([None; 4])]);
+        game.agenda.push_front([Task::Draft([None; 4])]);
         // 4.3: the last player takes a bonus tile first.
         let last_first: ArrayVec<Task, 4> =
             game.order.iter().rev().map(|seat| Task::PickBonusTile(*seat)).collect();
-        game.agenda.first(last_first);
+        game.agenda.push_front(last_first);
     }
     game
 }
@@ -46,7 +46,7 @@ pub fn lay_out(revision: Revision, variant: Variant, seats: u8, dice: &mut Dice)
 /// Rules 4.1, step 1: each period shuffled, the first on top.
 fn deck(card_type: CardType, dice: &mut Dice) -> [Card; 24] {
     let first = u8::try_from(card_type.index() * 24).expect("96 cards");
-    let mut deck = std::array::from_fn(|place| Card::at(first + u8::try_from(place).expect("24 cards")));
+    let mut deck = std::array::from_fn(|place| Card(first + u8::try_from(place).expect("24 cards")));
     deck.chunks_mut(8).for_each(|period| dice.shuffle(period));
     deck
 }

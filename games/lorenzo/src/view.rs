@@ -261,7 +261,7 @@ pub struct ActionView {
 
 /// The table as this viewer may know it.
 pub fn view(game: &Lorenzo, viewer: Viewer) -> View {
-    let to_act = game.agenda.next().map(|task| decisions::asked(game, task));
+    let to_act = game.agenda.peek().map(|task| decisions::asked(game, task));
     View {
         variant: game.variant,
         phase: phase(game),
@@ -285,9 +285,11 @@ pub fn view(game: &Lorenzo, viewer: Viewer) -> View {
         bonus_tiles: BonusTile::advanced()
             .filter(|tile| game.round == 0 && decisions::bonus_tile::check(game, *tile).is_ok())
             .collect(),
-        players: Seat::all(game.seats()).map(|seat| player_view(game, seat, viewer.sees(seat))).collect(),
+        players: Seat::all(game.seats())
+            .map(|seat| player_view(game, seat, viewer.sees_private_of(seat)))
+            .collect(),
         action: action(game),
-        resolving: if let Some(Task::Instants { card, .. }) = game.agenda.next() {
+        resolving: if let Some(Task::Instants { card, .. }) = game.agenda.peek() {
             Some(*card)
         } else {
             None
@@ -296,7 +298,7 @@ pub fn view(game: &Lorenzo, viewer: Viewer) -> View {
 }
 
 fn phase(game: &Lorenzo) -> PhaseView {
-    match game.agenda.next() {
+    match game.agenda.peek() {
         None => PhaseView::Over,
         Some(Task::PickBonusTile(_)) => PhaseView::BonusTiles,
         Some(Task::Draft(_)) => PhaseView::Draft,
@@ -367,7 +369,7 @@ fn deck(game: &Lorenzo, card_type: CardType) -> DeckView {
 fn player_view(game: &Lorenzo, seat: Seat, own: bool) -> PlayerView {
     let player = game.player(seat);
     let answered =
-        if let Some(Task::Draft(answers)) = game.agenda.next() { answers[seat.index()] } else { None };
+        if let Some(Task::Draft(answers)) = game.agenda.peek() { answers[seat.index()] } else { None };
     let drafting = game.draft.step < 4 && !game.draft.packets.is_empty();
     let cards = |card_type: CardType| player.of_type(card_type).to_vec();
     PlayerView {
@@ -419,7 +421,7 @@ fn members(game: &Lorenzo, seat: Seat) -> Vec<MemberView> {
 
 fn action(game: &Lorenzo) -> Option<ActionView> {
     use crate::words::{Means, Target};
-    let (Task::Servants(attempt) | Task::Cost { attempt, .. }) = game.agenda.next()? else {
+    let (Task::Servants(attempt) | Task::Cost { attempt, .. }) = game.agenda.peek()? else {
         return None;
     };
     let member = if let Means::Member(member) = attempt.by { Some(member) } else { None };

@@ -393,7 +393,7 @@ fn ventures_cost_and_give_what_is_printed_on_them() {
             for (kind, _) in exact.iter() {
                 let mut poor = table.clone();
                 poor.game.player_mut(A).stock[kind] -= 1;
-                assert_eq!(poor.refusal(A, &take(id)), "cannot_pay", "{id} with one {} less", kind.word());
+                assert_eq!(poor.refusal(A, &take(id)), "cannot_pay", "{id} with one {} less", kind.id());
             }
         }
         let owned = four_players().owns(A, &[id]);
@@ -416,7 +416,7 @@ fn cards_that_work_have_their_values() {
             table.play(A, "effect 1");
         }
         let Question::Work { work, value } = table.question(A) else { panic!("{id} offers work") };
-        assert_eq!((work.word(), value), (name, expected), "{id}");
+        assert_eq!((work.id(), value), (name, expected), "{id}");
         let before = table.game.player(A).stock;
         table.play(A, "work");
         let tile = if name == "harvest" { "wood 1, stone 1, servants 1" } else { "coins 2, military 1" };

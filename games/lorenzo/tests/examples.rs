@@ -3,7 +3,7 @@
 mod given;
 
 use given::{A, B, C, D, four_players, players, started, started_in_order};
-use kernel::{Game, Seat, Viewer};
+use kernel::{GameRules, Seat, Viewer};
 use lorenzo::{Question, Variant};
 
 // EXAMPLES lorenzo-E01, Rules 6.1

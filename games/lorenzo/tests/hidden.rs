@@ -3,7 +3,7 @@
 mod given;
 
 use given::{A, B, Table, drafted, started};
-use kernel::{Dice, Game, Seat, Secrecy, Viewer};
+use kernel::{Dice, GameRules, Seat, Secrecy, Viewer};
 use lorenzo::{Action, Lorenzo, PhaseView, Variant};
 
 #[test]
@@ -41,8 +41,8 @@ fn redealing_respects_what_a_seat_has_seen() {
         let mut differing = 0;
         for viewer in Seat::all(seats) {
             for luck in 0..40 {
-                let twin = table.game.redeal(Viewer::Seat(viewer), &mut Dice::loose(luck));
-                twin.audit().unwrap();
+                let twin = table.game.redeal(Viewer::Seat(viewer), &mut Dice::unrecorded(luck));
+                twin.check_invariants().unwrap();
                 assert_eq!(twin.player(viewer).hand, table.game.player(viewer).hand);
                 for step in 0..4_u8 {
                     let packet = lorenzo::Draft::held_by(viewer, step, seats);
@@ -67,7 +67,7 @@ fn redealing_keeps_what_a_packet_that_came_round_tells() {
     let table = drafted(2, 7);
     // Packet 0 was held by seats 0, 1, 0, 1: seat 0 knows the card in place 1, which seat 1 kept.
     for luck in 0..20 {
-        let twin = table.game.redeal(Viewer::Seat(A), &mut Dice::loose(luck));
+        let twin = table.game.redeal(Viewer::Seat(A), &mut Dice::unrecorded(luck));
         assert_eq!(twin.draft.packets[0], table.game.draft.packets[0]);
     }
 }
@@ -82,8 +82,8 @@ fn redealing_keeps_what_was_played_or_discarded_where_it_was() {
 
     for viewer in viewers {
         for luck in 0..60 {
-            let twin = table.game.redeal(viewer, &mut Dice::loose(luck));
-            twin.audit().unwrap();
+            let twin = table.game.redeal(viewer, &mut Dice::unrecorded(luck));
+            twin.check_invariants().unwrap();
             assert!(twin.draft.kept_by(active).any(|kept| kept == leader));
             assert_eq!(twin.player(active).hand.len(), 3);
         }
@@ -93,7 +93,7 @@ fn redealing_keeps_what_was_played_or_discarded_where_it_was() {
 #[test]
 fn redealing_shuffles_only_what_is_still_to_come_of_the_decks() {
     let table = started(2, Variant::Basic, 8);
-    let twin = table.game.redeal(Viewer::Seat(A), &mut Dice::loose(1));
+    let twin = table.game.redeal(Viewer::Seat(A), &mut Dice::unrecorded(1));
 
     assert_ne!(twin, table.game);
     for (deck, other) in table.game.decks.iter().zip(&twin.decks) {
@@ -107,5 +107,5 @@ fn redealing_shuffles_only_what_is_still_to_come_of_the_decks() {
             assert_eq!(sorted(deck), sorted(other));
         }
     }
-    assert_eq!(table.game.redeal(Viewer::All, &mut Dice::loose(1)), table.game);
+    assert_eq!(table.game.redeal(Viewer::All, &mut Dice::unrecorded(1)), table.game);
 }

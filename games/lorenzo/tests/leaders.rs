@@ -52,12 +52,7 @@ fn leaders_ask_for_what_is_printed_on_them() {
         for (kind, _) in exact.iter() {
             let mut less = exact;
             less[kind] -= 1;
-            assert_eq!(
-                with(&less, cards).refusal(A, &play),
-                "requirement_not_met",
-                "{name}: {}",
-                kind.word()
-            );
+            assert_eq!(with(&less, cards).refusal(A, &play), "requirement_not_met", "{name}: {}", kind.id());
         }
         for place in 0..cards.len() {
             let mut fewer = cards.to_vec();

@@ -2,7 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
-use kernel::{Bot, Cx, Dice, Game as _, Present as _, Reader, Seat, Setup, Viewer};
+use kernel::{Bot, Cx, Dice, GameRules as _, Present as _, Reader, Seat, Setup, Viewer};
 use lorenzo::{Lorenzo, PhaseView, View};
 
 /// Calls back with positions of games at every size of table, as the seat that is asked sees them.
@@ -12,7 +12,7 @@ fn positions(mut look: impl FnMut(&View, &str)) {
     for (seats, variant) in [(2, "basic"), (3, "advanced"), (4, "advanced")] {
         let options = serde_json::from_value(serde_json::json!({ "variant": variant })).unwrap();
         let setup = Setup { revision: Lorenzo::REVISION, seats, options };
-        let mut dice = Dice::loose(u64::from(seats));
+        let mut dice = Dice::unrecorded(u64::from(seats));
         let mut game = Lorenzo::setup(&setup, &mut dice).unwrap();
         for step in 0.. {
             let seat = game.to_act().first();

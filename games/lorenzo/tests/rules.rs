@@ -3,7 +3,7 @@
 mod given;
 
 use given::{A, B, C, D, drafted, four_players, players};
-use kernel::{Cx, Dice, Game, Refuse, Revision, Setup, SetupError, Viewer};
+use kernel::{Cx, Dice, GameRules, RefusalCode, Revision, Setup, SetupError, Viewer};
 use lorenzo::{Action, Lorenzo, Options, PhaseView, Question, Variant};
 
 #[test]
@@ -116,12 +116,12 @@ fn missing_is_told_with_its_reason() {
         .card("tower_venture_1", "venture_hiring_recruits");
     let mut missed = Vec::new();
 
-    table.game.missed(A, &mut missed);
+    table.game.unavailable_actions(A, &mut missed);
 
     let why = |notation: &str| {
         let action: Action = notation.parse().unwrap();
         assert!(missed.contains(&action), "{notation} is missed: {missed:?}");
-        table.game.why_not(A, &action).code()
+        table.game.why_not(A, &action).unwrap().code()
     };
     assert_eq!(why("place black market-1"), "space_occupied");
     assert_eq!(why("place black venture-1"), "cannot_pay");
@@ -142,7 +142,7 @@ fn cards_that_a_bonus_action_cannot_take_are_missed() {
         .plays(A, ["place white character-1", "effect 1"]);
     let mut missed = Vec::new();
 
-    table.game.missed(A, &mut missed);
+    table.game.unavailable_actions(A, &mut missed);
 
     let missed: Vec<String> = missed.iter().map(ToString::to_string).collect();
     assert_eq!(missed, ["take character-4", "take building-1"]);
@@ -151,11 +151,11 @@ fn cards_that_a_bonus_action_cannot_take_are_missed() {
 #[test]
 fn the_audit_finds_what_cannot_be() {
     let fine = drafted(3, 3).game;
-    assert_eq!(fine.audit(), Ok(()));
+    assert_eq!(fine.check_invariants(), Ok(()));
     let finds = |change: &dyn Fn(&mut Lorenzo)| {
         let mut game = fine.clone();
         change(&mut game);
-        game.audit().unwrap_err()
+        game.check_invariants().unwrap_err()
     };
 
     let card = fine.towers[0][0].unwrap();
@@ -198,7 +198,7 @@ fn the_audit_finds_what_cannot_be() {
 fn the_game_is_for_two_to_four() {
     let setup = |seats| Setup { revision: Revision(1), seats, options: Options::default() };
     for seats in [0, 1, 5] {
-        let refused = kernel::check::<Lorenzo>(setup(seats).seats, Revision(1));
+        let refused = kernel::check_setup::<Lorenzo>(setup(seats).seats, Revision(1));
         assert!(matches!(refused, Err(SetupError::Seats { .. })));
     }
     assert!(serde_json::from_str::<Options>(r#"{"variant":"advanced"}"#).is_ok());
@@ -209,7 +209,7 @@ fn the_game_is_for_two_to_four() {
 #[test]
 fn a_state_is_small_and_comes_back_from_its_bytes() {
     let table = drafted(4, 6);
-    let mut bytes = kernel::Fingerprint::default();
+    let mut bytes = kernel::StateEncoder::default();
     bytes.put(&table.game);
 
     assert!(bytes.len() < 1000, "{} bytes", bytes.len());
@@ -266,7 +266,7 @@ fn nothing_happens_to_a_player_who_refuses_twice_but_two_cubes() {
 fn whole_games_are_told_in_full() {
     // Every decision of a few games is answered by a different option each time, so that all kinds come up.
     for seed in 0..6 {
-        let mut dice = Dice::loose(seed);
+        let mut dice = Dice::unrecorded(seed);
         let setup =
             Setup { revision: Revision(1), seats: 3, options: Options { variant: Variant::Advanced } };
         let mut game = Lorenzo::setup(&setup, &mut dice).unwrap();
@@ -276,7 +276,7 @@ fn whole_games_are_told_in_full() {
             game.legal_actions(seat, &mut listed);
             let action = listed[dice.index(listed.len())];
             game.apply(seat, action, &mut Cx::silent(&mut dice));
-            game.audit().unwrap();
+            game.check_invariants().unwrap();
         }
         assert_eq!(game.round, 6);
         assert!(game.outcome().unwrap().standings.iter().all(|line| line.score >= 0));
@@ -295,7 +295,7 @@ fn games_of_the_rich_are_sound_too() {
                 given::amount("wood 18, stone 18, servants 18, coins 18, military 20, faith 10, vp 36");
         }
         let game = &mut table.game;
-        let mut dice = Dice::loose(seed);
+        let mut dice = Dice::unrecorded(seed);
         let mut listed = Vec::new();
         while let Some(seat) = game.to_act().first() {
             listed.clear();
@@ -308,11 +308,11 @@ fn games_of_the_rich_are_sound_too() {
             played += i32::from(matches!(action, Action::PlayLeader { .. }));
             let viewer = if dice.below(3) == 0 { Viewer::Spectator } else { Viewer::Seat(seat) };
             let twin = game.redeal(viewer, &mut dice);
-            twin.audit().unwrap();
+            twin.check_invariants().unwrap();
             let seen = |game: &Lorenzo| serde_json::to_string(&game.view(viewer)).unwrap();
             assert_eq!(seen(&twin), seen(game));
             game.apply(seat, action, &mut Cx::silent(&mut dice));
-            game.audit().unwrap();
+            game.check_invariants().unwrap();
         }
     }
     assert!(played > 40, "{played} leaders were played");

@@ -3,8 +3,9 @@
 mod given;
 
 use given::{A, B, Table, drafted, four_players};
-use kernel::{Present, Reader, Refuse, Viewer};
+use kernel::{Present, Reader, RefusalCode, Viewer};
 use lorenzo::{Action, Leader, Lorenzo, Refusal};
+use rulekit::Wanted;
 
 #[test]
 fn notation_is_read_with_capitals_spaces_and_whole_ids() {
@@ -16,12 +17,17 @@ fn notation_is_read_with_capitals_spaces_and_whole_ids() {
     assert_eq!(read("convert building_treasury 2").as_deref(), Some("convert treasury 2"));
     assert_eq!(read("privilege wood_stone").as_deref(), Some("privilege wood-stone"));
     assert_eq!(read("tile bonus_advanced_2").as_deref(), Some("tile 2"));
+    assert_eq!(read("Place White on Market 1.").as_deref(), Some("place white market-1"));
+    assert_eq!(read("servant 2").as_deref(), Some("servants 2"));
+    assert_eq!(read("keep santa").as_deref(), Some("keep santa-rita"));
     for nonsense in
         ["", "3", "place", "place green market-1", "place white market-9", "servants many", "undo"]
     {
         assert_eq!(read(nonsense), None, "{nonsense:?}");
     }
-    assert_eq!("dance".parse::<Action>().unwrap_err().to_string(), "\"dance\" is no move of this game");
+    let misread = "place white markt-1".parse::<Action>().unwrap_err();
+    assert_eq!(misread.wanted, Wanted::Name("action space"));
+    assert_eq!(misread.nearest, ["market-1"], "names wear hyphens, as they are printed");
 }
 
 #[test]

@@ -17,9 +17,9 @@ pub(crate) fn turn_is_over(game: &mut Praga, cx: &mut Cx<'_>) {
         return;
     }
     if game.seats() == 1 {
-        game.agenda.first([Task::Opponent]);
+        game.agenda.push_front([Task::Opponent]);
     } else {
-        begin_turn(game, seat.left_of(game.seats()));
+        begin_turn(game, seat.next_clockwise(game.seats()));
     }
 }
 
@@ -28,7 +28,7 @@ pub(crate) fn begin_turn(game: &mut Praga, seat: Seat) {
     game.turn = TurnLog::begin(seat);
     let player = game.player_mut(seat);
     player.ready = player.technologies & permanent();
-    game.agenda.first([Task::Turn(seat)]);
+    game.agenda.push_front([Task::Turn(seat)]);
 }
 
 /// The technology tiles of levels I and II, one bit each.
@@ -112,5 +112,5 @@ fn finish(game: &mut Praga) {
     for player in &mut game.players {
         player.parts[0] = player.vp;
     }
-    game.agenda.first([Task::FinalPlaza(Plaza(0)), Task::FinalScoring]);
+    game.agenda.push_front([Task::FinalPlaza(Plaza(0)), Task::FinalScoring]);
 }

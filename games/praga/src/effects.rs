@@ -1,14 +1,16 @@
 //! What effects do: operations, gains, payments and tracks. Rules 3 and 7.
 
 use crate::components::{Cost, Counted, MineTrack, On, Op, Technique, data};
-use crate::decisions::perform;
+use crate::decisions::{self, perform};
 use crate::event::Event;
 use crate::ids::{Technology, Token};
+use crate::source::{Source, source};
 use crate::state::Praga;
-use crate::words::{List, Res, Task, Track, Way};
+use crate::words::{Action, List, Res, Task, Track, Way};
 use crate::{Cx, crane, plazas, scoring, solo};
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{Agenda, Seat, Seats};
+use rulekit::Tasks;
 
 impl Task {
     /// Who must answer it, if it is a question.
@@ -58,20 +60,27 @@ impl Task {
     }
 }
 
-impl Praga {
-    /// Does everything that needs no answer; stops at the next question.
-    pub(crate) fn run(&mut self, cx: &mut Cx<'_>) {
-        while self.agenda.next().is_some_and(|task| task.asks().is_none()) {
-            let task = self.agenda.take().expect("just seen");
-            self.resolve(task, cx);
-        }
+impl Tasks for Praga {
+    type Task = Task;
+
+    fn agenda(&self) -> &Agenda<Task> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    fn asked(&self, task: &Task) -> Seats {
+        task.asks().map_or(Seats::NONE, Seats::one)
     }
 
     fn resolve(&mut self, task: Task, cx: &mut Cx<'_>) {
         match task {
             Task::Do { seat, list, at } => self.operate(seat, list, at, cx),
-            Task::Steps { seat, track, n } => self.steps(seat, track, n, cx),
-            Task::Gain { seat, res, n } => self.gain(seat, res, n, cx),
+            Task::Steps { seat, track, n } => self.steps(seat, track, n, None, cx),
+            // Only corners that meet wait like this.
+            Task::Gain { seat, res, n } => self.gain(seat, res, n, Source::Corners, cx),
             Task::Carry { seat, deed, choice, way } => perform::carry(self, seat, deed, choice, way, cx),
             Task::LateBonus { seat, deed } => perform::late_bonus(self, seat, deed),
             Task::ClaimOrPoints { seat, plot } => plazas::claim_or_points(self, seat, plot, cx),
@@ -88,9 +97,15 @@ impl Praga {
         }
     }
 
+    fn answer(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_>) {
+        decisions::play(self, seat, action, cx);
+    }
+}
+
+impl Praga {
     /// Puts a list before all else.
     pub(crate) fn enact(&mut self, seat: Seat, list: List) {
-        self.agenda.first([Task::Do { seat, list, at: 0 }]);
+        self.agenda.push_front([Task::Do { seat, list, at: 0 }]);
     }
 
     fn operate(&mut self, seat: Seat, list: List, at: u8, cx: &mut Cx<'_>) {
@@ -99,26 +114,27 @@ impl Praga {
             return;
         };
         if usize::from(at) + 1 < ops.len() {
-            self.agenda.first([Task::Do { seat, list, at: at + 1 }]);
+            self.agenda.push_front([Task::Do { seat, list, at: at + 1 }]);
         }
+        let source = source(list);
         match *op {
-            Op::Gain(res, n) => self.gain(seat, res, n, cx),
-            Op::Vp(n) => self.score(seat, u16::from(n), cx),
-            Op::Advance(track, n) => self.steps(seat, track, n, cx),
+            Op::Gain(res, n) => self.gain(seat, res, n, source, cx),
+            Op::Vp(n) => self.score(seat, u16::from(n), source, cx),
+            Op::Advance(track, n) => self.steps(seat, track, n, Some(source), cx),
             Op::MoveH { structure, optional } => self.grant_move(seat, structure, optional, cx),
             Op::MoveUp => self.grant_climb(seat),
-            Op::Choose { first, options } => self.agenda.first([Task::Choose { seat, first, options }]),
+            Op::Choose { first, options } => self.agenda.push_front([Task::Choose { seat, first, options }]),
             Op::Pay { res, then } => {
-                self.pay(seat, res, 1, cx);
+                self.pay(seat, res, 1, source, cx);
                 self.enact(seat, then);
             }
             Op::VpPer { per, n } => {
                 let vp = u16::from(self.count(seat, per)) * u16::from(n);
-                self.score(seat, vp, cx);
+                self.score(seat, vp, source, cx);
             }
             Op::Act { .. } => self.grant_action(seat, list),
             Op::Produce(track) => self.produce(seat, track, cx),
-            Op::PlazaRewards => self.agenda.first([Task::PlazaRewards(seat)]),
+            Op::PlazaRewards => self.agenda.push_front([Task::PlazaRewards(seat)]),
             // Rules 15.5: seals are sold together, in `scoring`.
             Op::Sell { .. } => {}
         }
@@ -129,7 +145,7 @@ impl Praga {
         let tile = technology_with(list).expect("only one-time technologies perform actions");
         let way = Way::Technology(tile);
         if perform::any_possible(self, seat, way) {
-            self.agenda.first([Task::Perform { seat, way }]);
+            self.agenda.push_front([Task::Perform { seat, way }]);
         }
     }
 
@@ -149,35 +165,35 @@ impl Praga {
     }
 
     /// Scores.
-    pub(crate) fn score(&mut self, seat: Seat, vp: u16, cx: &mut Cx<'_>) {
+    pub(crate) fn score(&mut self, seat: Seat, vp: u16, source: Source, cx: &mut Cx<'_>) {
         if vp > 0 {
             self.player_mut(seat).vp += vp;
-            cx.tell(Event::Scores { seat, vp });
+            cx.tell(Event::Scores { seat, vp, source });
         }
     }
 
     /// Pays what is there.
-    pub(crate) fn pay(&mut self, seat: Seat, res: Res, n: u8, cx: &mut Cx<'_>) {
+    pub(crate) fn pay(&mut self, seat: Seat, res: Res, n: u8, source: Source, cx: &mut Cx<'_>) {
         if n > 0 {
             *self.player_mut(seat).stock_mut(res) -= n;
-            cx.tell(Event::Pays { seat, res, n });
+            cx.tell(Event::Pays { seat, res, n, source });
         }
     }
 
     /// Pays gold and stone.
-    pub(crate) fn pay_cost(&mut self, seat: Seat, cost: Cost, cx: &mut Cx<'_>) {
-        self.pay(seat, Res::Gold, cost.gold, cx);
-        self.pay(seat, Res::Stone, cost.stone, cx);
+    pub(crate) fn pay_cost(&mut self, seat: Seat, cost: Cost, source: Source, cx: &mut Cx<'_>) {
+        self.pay(seat, Res::Gold, cost.gold, source, cx);
+        self.pay(seat, Res::Stone, cost.stone, source, cx);
     }
 
     /// Gains, with all that follows from it. Rules 7.2: gold and stone beyond the cap are lost.
-    pub(crate) fn gain(&mut self, seat: Seat, res: Res, n: u8, cx: &mut Cx<'_>) {
+    pub(crate) fn gain(&mut self, seat: Seat, res: Res, n: u8, source: Source, cx: &mut Cx<'_>) {
         let capped = matches!(res, Res::Gold | Res::Stone);
         let stock = self.player_mut(seat).stock_mut(res);
         let gained = if capped { n.min(data().cap - *stock) } else { n };
         *stock += gained;
         if gained > 0 {
-            cx.tell(Event::Gains { seat, res, n: gained });
+            cx.tell(Event::Gains { seat, res, n: gained, source });
         }
         match res {
             Res::Gold | Res::Stone => self.resource_bonuses(seat, res, cx),
@@ -203,26 +219,26 @@ impl Praga {
     }
 
     /// Steps on a track, each settled before the next.
-    fn steps(&mut self, seat: Seat, track: Track, n: u8, cx: &mut Cx<'_>) {
+    fn steps(&mut self, seat: Seat, track: Track, n: u8, source: Option<Source>, cx: &mut Cx<'_>) {
         if n > 1 {
-            self.agenda.first([Task::Steps { seat, track, n: n - 1 }]);
+            self.agenda.push_front([Task::Steps { seat, track, n: n - 1 }]);
         }
         match track {
-            Track::Technology | Track::University => self.science_step(seat, track, cx),
-            Track::GoldMine | Track::Quarry => self.expand(seat, track, cx),
+            Track::Technology | Track::University => self.science_step(seat, track, source, cx),
+            Track::GoldMine | Track::Quarry => self.expand(seat, track, source, cx),
         }
     }
 
     /// Rules 12.
-    fn science_step(&mut self, seat: Seat, track: Track, cx: &mut Cx<'_>) {
+    fn science_step(&mut self, seat: Seat, track: Track, source: Option<Source>, cx: &mut Cx<'_>) {
         let step = self.player_mut(seat).on_mut(track);
         if *step == data().steps {
             cx.tell(Event::Beyond { seat, track });
-            self.score(seat, u16::from(data().overflow), cx);
+            self.score(seat, u16::from(data().overflow), Source::Beyond(track), cx);
         } else {
             *step += 1;
             let to = *step;
-            cx.tell(Event::Advances { seat, track, to });
+            cx.tell(Event::Advances { seat, track, to, source });
             if track == Track::Technology {
                 self.draw_technology(seat, to, cx);
             }
@@ -247,11 +263,11 @@ impl Praga {
         cx.reveal();
         cx.tell(Event::DrawsTechnology { seat, level: level + 1, n: drawn });
         cx.whisper(seat, Event::SeesTechnology { tiles });
-        self.agenda.first([Task::KeepTechnology { seat, level, drawn }]);
+        self.agenda.push_front([Task::KeepTechnology { seat, level, drawn }]);
     }
 
     /// Rules 7.1: one more mine or quarry, with what it brings. R8: none beyond the last.
-    fn expand(&mut self, seat: Seat, track: Track, cx: &mut Cx<'_>) {
+    fn expand(&mut self, seat: Seat, track: Track, source: Option<Source>, cx: &mut Cx<'_>) {
         let rules = mine_track(track);
         let number = self.player_mut(seat).on_mut(track);
         if *number == rules.max {
@@ -259,13 +275,13 @@ impl Praga {
         }
         *number += 1;
         let to = *number;
-        cx.tell(Event::Advances { seat, track, to });
+        cx.tell(Event::Advances { seat, track, to, source });
         if to == rules.seal_at {
             self.player_mut(seat).seal_rights += 1;
             cx.tell(Event::SealRight { seat });
         }
         if to == rules.token_at && self.table.river != 0 {
-            self.agenda.first([Task::ChooseToken { seat, track }]);
+            self.agenda.push_front([Task::ChooseToken { seat, track }]);
         }
     }
 
@@ -280,8 +296,8 @@ impl Praga {
         let token = token.map(|token: Token| data().tokens[token.index()]);
         let tasks: ArrayVec<Task, 4> =
             bonuses.chain(token).map(|list| Task::Do { seat, list, at: 0 }).collect();
-        self.agenda.first(tasks);
-        self.gain(seat, res, number, cx);
+        self.agenda.push_front(tasks);
+        self.gain(seat, res, number, Source::Production(track), cx);
     }
 
     /// Rules 13.1.
@@ -293,7 +309,7 @@ impl Praga {
             // Windows of one kind leave no choice.
             (gold, 0) => player.gold_windows = gold.min(limit),
             (0, silver) => player.silver = silver.min(limit),
-            _ => self.agenda.first([Task::KeepWindows(seat)]),
+            _ => self.agenda.push_front([Task::KeepWindows(seat)]),
         }
     }
 }

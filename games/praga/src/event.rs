@@ -4,6 +4,7 @@ use crate::ids::{
     ActionTile, Building, Card, Hex, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Section, Technology,
     Token, Upgrade, Wall,
 };
+use crate::source::Source;
 use crate::words::{
     Choice, Deed, Half, Holder, Res, Row, Side, Space, Structure, Timing, Track, Way, Windows,
 };
@@ -122,13 +123,13 @@ pub enum Event {
     /// An upgrade pays for an action performed before.
     PaysLate { seat: Seat, action: Deed, times: u8 },
     /// Something was gained.
-    Gains { seat: Seat, res: Res, n: u8 },
+    Gains { seat: Seat, res: Res, n: u8, source: Source },
     /// Something was paid.
-    Pays { seat: Seat, res: Res, n: u8 },
+    Pays { seat: Seat, res: Res, n: u8, source: Source },
     /// Points.
-    Scores { seat: Seat, vp: u16 },
+    Scores { seat: Seat, vp: u16, source: Source },
     /// A marker went up.
-    Advances { seat: Seat, track: Track, to: u8 },
+    Advances { seat: Seat, track: Track, to: u8, source: Option<Source> },
     /// A step beyond the end of a track.
     Beyond { seat: Seat, track: Track },
     /// A resource bonus was reached.

@@ -64,7 +64,7 @@ impl Praga {
             cx.tell(Event::PaysLate { seat, action: rules.deed, times });
             follows.extend((0..times).map(|_| Task::Do { seat, list: rules.bonus, at: 0 }));
         }
-        self.agenda.first(follows);
+        self.agenda.push_front(follows);
     }
 
     /// Rules 7.5.3 to 7.5.5.
@@ -77,7 +77,7 @@ impl Praga {
         }
         let mut follows = Follows::new();
         self.connect(seat, hex, &mut follows);
-        self.agenda.first(follows);
+        self.agenda.push_front(follows);
     }
 
     /// Rules 7.6: icons that face each other pay both, red corners that meet pay a token each; every

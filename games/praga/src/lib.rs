@@ -1,6 +1,6 @@
 //! Praga Caput Regni. `RULES.md` has the numbered rules that comments cite, `components/` the data.
 //!
-//! This file is the table of contents: what is asked comes from [`decisions`], what happens from `effects` and
+//! This file is the table of contents: what is asked comes from `decisions`, what happens from `effects` and
 //! the files named after the chapters of the rulebook.
 
 #![warn(clippy::float_arithmetic, clippy::as_conversions)]
@@ -22,6 +22,7 @@ mod road;
 mod scoring;
 mod setup;
 mod solo;
+mod source;
 pub mod state;
 mod structures;
 mod triggers;
@@ -30,16 +31,18 @@ pub mod words;
 
 pub use event::Event;
 pub use refusal::Refusal;
+pub use source::Source;
 pub use state::{Options, Praga};
 pub use words::{Action, Prompt};
 
-use kernel::{Dice, Game, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer};
+use kernel::{Dice, GameRules, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer};
+use rulekit::Tasks as _;
 use std::ops::RangeInclusive;
 
 /// What rules may use besides the state.
 pub(crate) type Cx<'a> = kernel::Cx<'a, Praga>;
 
-impl Game for Praga {
+impl GameRules for Praga {
     const RULESET: &'static str = "praga";
     const REVISION: Revision = Revision(1);
     const SEATS: RangeInclusive<u8> = 1..=4;
@@ -60,7 +63,7 @@ impl Game for Praga {
     }
 
     fn to_act(&self) -> Seats {
-        self.agenda.next().and_then(words::Task::asks).map_or(Seats::NONE, Seats::one)
+        rulekit::to_act(self)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -71,16 +74,17 @@ impl Game for Praga {
         decisions::legal(self, seat, out);
     }
 
-    fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::check(self, seat, *action).err().unwrap_or(Refusal::NotAsked)
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        decisions::check(self, seat, *action)
     }
 
-    fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
+    fn unavailable_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         decisions::missed(self, seat, out);
     }
 
     fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_>) {
-        decisions::play(self, seat, action, cx);
+        self.answer(seat, action, cx);
+        rulekit::settle(self, cx);
     }
 
     fn view(&self, viewer: Viewer) -> view::View {
@@ -91,10 +95,6 @@ impl Game for Praga {
         scoring::outcome(self)
     }
 
-    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
-        decisions::check(self, seat, *action).is_ok()
-    }
-
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Praga {
         redeal::redeal(self, viewer, dice)
     }
@@ -103,7 +103,7 @@ impl Game for Praga {
         scoring::estimate(self, seat)
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         audit::audit(self)
     }
 }

@@ -4,6 +4,7 @@ use crate::Cx;
 use crate::components::{On, data};
 use crate::event::Event;
 use crate::ids::{Building, Plaza, Plot};
+use crate::source::Source;
 use crate::state::{Built, Praga};
 use crate::words::{Half, Holder, Res, Structure, Task};
 use arrayvec::ArrayVec;
@@ -16,29 +17,30 @@ pub(crate) fn build(game: &mut Praga, seat: Seat, tile: Building, plot: Plot, ro
     let tokens: ArrayVec<u8, 6> = game.table.blue_tokens(tile, plot, rotation).filter(|n| *n > 0).collect();
     game.table.plots[plot.index()] = Some(Built { tile, rotation, cube: None });
     cx.tell(Event::Builds { holder: Holder::Seat(seat), tile, plot, rotation });
-    game.agenda.first([Task::ClaimOrPoints { seat, plot }, Task::Complete { seat, plaza: place.plaza }]);
+    game.agenda.push_front([Task::ClaimOrPoints { seat, plot }, Task::Complete { seat, plaza: place.plaza }]);
     game.fire(seat, if rules.icon { On::CathedralBuilding } else { On::PlainBuilding });
     if !rules.icon {
         // Rules R41: this replacement tile looks at the tile built, so it fires on placing.
         game.fire(seat, On::PerformsPlainBuilding);
     }
-    game.score(seat, u16::from(place.vp), cx);
+    game.score(seat, u16::from(place.vp), Source::Plot(plot), cx);
     if rules.icon {
         game.grant_move(seat, Structure::Cathedral, false, cx);
     }
     let gains: ArrayVec<Task, 6> =
         tokens.iter().map(|n| Task::Gain { seat, res: Res::BlueToken, n: *n }).collect();
-    game.agenda.first(gains);
+    game.agenda.push_front(gains);
 }
 
 /// Rules 9.3.
 pub(crate) fn claim_or_points(game: &mut Praga, seat: Seat, plot: Plot, cx: &mut Cx<'_>) {
     let built = game.table.plots[plot.index()].expect("just built");
     if !data().buildings[built.tile.index()].cube_space {
-        let buildings = game.table.around(data().plots[plot.index()].plaza).count();
-        game.score(seat, u16::try_from(buildings).expect("five at most"), cx);
+        let plaza = data().plots[plot.index()].plaza;
+        let buildings = u16::try_from(game.table.around(plaza).count()).expect("five at most");
+        game.score(seat, buildings, Source::Plaza(plaza), cx);
     } else if game.player(seat).spare > 0 {
-        game.agenda.first([Task::Claim { seat, plot }]);
+        game.agenda.push_front([Task::Claim { seat, plot }]);
     }
 }
 
@@ -87,7 +89,7 @@ pub(crate) fn complete(game: &mut Praga, seat: Seat, plaza: Plaza, cx: &mut Cx<'
         return;
     }
     cx.tell(Event::PlazaComplete { plaza });
-    game.agenda.first([Task::ReturnCubes { plaza }]);
+    game.agenda.push_front([Task::ReturnCubes { plaza }]);
     if let Some(market) = game.table.markets[plaza.index()] {
         let weights = weights(game, plaza);
         let most = weights.iter().max().copied().unwrap_or_default();
@@ -104,7 +106,7 @@ pub(crate) fn complete(game: &mut Praga, seat: Seat, plaza: Plaza, cx: &mut Cx<'
                 tasks.push(Task::Reward { seat: claimant, plaza });
             }
         }
-        game.agenda.first(tasks);
+        game.agenda.push_front(tasks);
     }
     solo_pawn_moves_on(game, plaza);
 }
@@ -115,7 +117,7 @@ fn solo_pawn_moves_on(game: &mut Praga, plaza: Plaza) {
     let walks_anyway = game.agenda.any(|task| matches!(task, Task::ParlerWalks { .. }));
     if stands_here && !walks_anyway {
         let behind = |task: &Task| matches!(task, Task::ReturnCubes { plaza: full } if *full == plaza);
-        game.agenda.behind(behind, [Task::ParlerWalks { plazas: 0 }]);
+        game.agenda.insert_after(behind, [Task::ParlerWalks { plazas: 0 }]);
     }
 }
 

@@ -4,6 +4,7 @@ use crate::Cx;
 use crate::components::{Op, data};
 use crate::event::Event;
 use crate::ids::{Pair, Plank, Section};
+use crate::source::Source;
 use crate::state::Praga;
 use crate::words::{Board, List, Res, Side, Task};
 use arrayvec::ArrayVec;
@@ -30,7 +31,7 @@ pub(crate) fn price(list: List) -> Option<Res> {
 /// The pawn moves to the next section.
 pub(crate) fn onward(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
     let section = Section(game.player(seat).pawn);
-    game.pay(seat, Res::Egg, data().section_eggs[section.index()], cx);
+    game.pay(seat, Res::Egg, data().section_eggs[section.index()], Source::Road(section), cx);
     game.player_mut(seat).pawn += 1;
     cx.tell(Event::Walks { seat, section });
     match section.0 {
@@ -43,7 +44,7 @@ pub(crate) fn onward(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
         _ if game.table.legacies[0] == 0 => {}
         _ => {
             game.look_at_legacies(seat, 0, cx);
-            game.agenda.first([Task::KeepLegacy(seat)]);
+            game.agenda.push_front([Task::KeepLegacy(seat)]);
         }
     }
 }
@@ -60,7 +61,7 @@ fn draw_planks(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
     cx.reveal();
     cx.tell(Event::DrawsPlanks { seat, n: drawn });
     cx.whisper(seat, Event::SeesPlanks { tiles });
-    game.agenda.first([Task::KeepPlank { seat, drawn }]);
+    game.agenda.push_front([Task::KeepPlank { seat, drawn }]);
 }
 
 /// Takes one of the first `drawn` tiles off a stack; the others go under it in the order drawn.
@@ -79,7 +80,7 @@ pub(crate) fn lay(game: &mut Praga, seat: Seat, board: Board) {
     if game.table.bridge.iter().all(Option::is_some) {
         game.enact(seat, reward(board));
     } else {
-        game.agenda.first([Task::Pair { seat, board }]);
+        game.agenda.push_front([Task::Pair { seat, board }]);
     }
 }
 

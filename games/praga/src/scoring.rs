@@ -12,8 +12,8 @@ use kernel::{Outcome, Seat};
 
 /// Step 1: everybody with a cube at an unfinished plaza gets its lower reward once.
 pub(crate) fn unfinished_plaza(game: &mut Praga, plaza: Plaza) {
-    if plaza.0 + 1 < Plaza::COUNT {
-        game.agenda.first([Task::FinalPlaza(Plaza(plaza.0 + 1))]);
+    if plaza.index() + 1 < Plaza::all().len() {
+        game.agenda.push_front([Task::FinalPlaza(Plaza(plaza.0 + 1))]);
     }
     let Some(market) = game.table.markets[plaza.index()] else {
         return;
@@ -24,7 +24,7 @@ pub(crate) fn unfinished_plaza(game: &mut Praga, plaza: Plaza) {
     let (list, claimants) = (data().markets[market.index()].bottom, plazas::claimants(game, plaza));
     let seats = game.seats_from(game.first).filter(|seat| claimants.contains(*seat));
     let tasks: ArrayVec<Task, 4> = seats.map(|seat| Task::Do { seat, list, at: 0 }).collect();
-    game.agenda.first(tasks);
+    game.agenda.push_front(tasks);
 }
 
 /// Steps 2 to 6.

@@ -184,5 +184,5 @@ fn invite_parler(game: &mut Praga, dice: &mut Dice) {
         pawn: Plaza(0),
         cubes: data().cubes,
     });
-    game.agenda.first([Task::ParlerPawn(Seat(0))]);
+    game.agenda.push_front([Task::ParlerPawn(Seat(0))]);
 }

@@ -28,7 +28,7 @@ pub(crate) fn plays(game: &mut Praga, cx: &mut Cx<'_>) {
             let card = Card(parler.deck.pop().expect("just shuffled"));
             cx.reveal();
             cx.tell(Event::ParlerCard { card });
-            game.agenda.first([Task::ParlerStep { card, at: 0 }]);
+            game.agenda.push_front([Task::ParlerStep { card, at: 0 }]);
         }
     }
 }
@@ -54,7 +54,7 @@ pub(crate) fn step(game: &mut Praga, card: Card, at: u8, cx: &mut Cx<'_>) {
     let Some(step) = rules.steps.get(usize::from(at)) else {
         return takes_tile(game, rules.recycle, cx);
     };
-    game.agenda.first([Task::ParlerStep { card, at: at + 1 }]);
+    game.agenda.push_front([Task::ParlerStep { card, at: at + 1 }]);
     match step {
         ParlerStep::ConstructBuilding => builds(game, cx),
         ParlerStep::TakeWall => takes_away(game, Row::Walls, cx),
@@ -90,7 +90,7 @@ fn builds(game: &mut Praga, cx: &mut Cx<'_>) {
     let space = marked(game, Row::Buildings);
     if game.table.tile(Row::Buildings, space).is_some() {
         let tile = Building(game.take_from_row(Row::Buildings, space, cx));
-        game.agenda.first([Task::ParlerPlot { seat: HUMAN, tile }]);
+        game.agenda.push_front([Task::ParlerPlot { seat: HUMAN, tile }]);
     }
 }
 
@@ -127,8 +127,10 @@ pub(crate) fn puts_down(game: &mut Praga, tile: Building, plot: Plot, rotation: 
     if rules.cube_space && parler(game).cubes > 0 {
         plazas::claim(game, Holder::Parler, plot, cx);
     }
-    game.agenda
-        .first([Task::Complete { seat: HUMAN, plaza }, Task::ParlerWalks { plazas: rules.cost.total() }]);
+    game.agenda.push_front([
+        Task::Complete { seat: HUMAN, plaza },
+        Task::ParlerWalks { plazas: rules.cost.total() },
+    ]);
 }
 
 /// The pawn goes clockwise over plazas with a market tile, and on to one with a free plot.

@@ -71,7 +71,7 @@ pub struct Options {
 
 /// What a table may choose.
 pub(crate) const OPTIONS: &[OptionSpec] = {
-    use kernel::Choices::{Flag, OneOf};
+    use kernel::OptionValues::{Flag, OneOf};
     &[
         OptionSpec { name: "action_side", choices: OneOf(&["a", "b"]) },
         OptionSpec { name: "hunger_wall_layout", choices: OneOf(&["standard", "a", "b"]) },
@@ -494,7 +494,7 @@ impl Table {
     }
 }
 
-/// The whole game: what `kernel::Game` is implemented for.
+/// The whole game: what `kernel::GameRules` is implemented for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Praga {
     /// The rules it began with.

@@ -4,6 +4,7 @@ use crate::Cx;
 use crate::components::{Cost, Field, On, data};
 use crate::event::Event;
 use crate::ids::Legacy;
+use crate::source::Source;
 use crate::state::Praga;
 use crate::words::{Structure, Task};
 use arrayvec::ArrayVec;
@@ -32,7 +33,7 @@ impl Praga {
     /// A free climb was gained.
     pub(crate) fn grant_climb(&mut self, seat: Seat) {
         if self.player(seat).spots.iter().any(|spot| spot.row < TOP_ROW) {
-            self.agenda.first([Task::FreeClimb(seat)]);
+            self.agenda.push_front([Task::FreeClimb(seat)]);
         }
     }
 
@@ -70,13 +71,13 @@ impl Praga {
         let spot = self.player(seat).spot(structure);
         match self.field(structure, spot) {
             Field::Empty => {}
-            Field::Vp(n) => self.score(seat, u16::from(n), cx),
+            Field::Vp(n) => self.score(seat, u16::from(n), Source::Field(structure), cx),
             Field::ArrowH => self.move_outward(seat, structure, cx),
             Field::ArrowUp => {
                 let payable =
                     self.tier_cost(seat, structure).is_some_and(|cost| self.player(seat).can_pay(cost));
                 if payable {
-                    self.agenda.first([Task::Arrow { seat, structure }]);
+                    self.agenda.push_front([Task::Arrow { seat, structure }]);
                 }
             }
         }
@@ -88,7 +89,7 @@ impl Praga {
         if left != 0 && !self.player(seat).cathedral_offered {
             self.player_mut(seat).cathedral_offered = true;
             self.look_at_legacies(seat, 1, cx);
-            self.agenda.first([Task::CathedralTile(seat)]);
+            self.agenda.push_front([Task::CathedralTile(seat)]);
         }
     }
 

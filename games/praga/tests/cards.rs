@@ -5,7 +5,7 @@
 mod given;
 
 use given::{A, B, Given, fresh, players, tile, with};
-use kernel::{Game, Seat};
+use kernel::{GameRules, Seat};
 use praga::components::Field;
 use praga::ids::{ActionTile, Building, Hex, Legacy, Upgrade, Wall};
 use praga::state::{LayoutName, Options, Placed, Player, Solo, Spot, field_of};
@@ -311,9 +311,9 @@ fn every_wall_costs_and_gives_what_it_says() {
 
 /// Keeps any technology tile that was drawn.
 fn settle_technology(game: &mut Given) {
-    while let Some(Task::KeepTechnology { level, .. }) = game.game.agenda.next().copied() {
+    while let Some(Task::KeepTechnology { level, .. }) = game.game.agenda.peek().copied() {
         let top = *game.game.table.technologies[usize::from(level)].last().unwrap();
-        game.plays(A, &[&format!("learn {}", top.short())]);
+        game.plays(A, &[&format!("learn {}", top.word())]);
     }
 }
 
@@ -847,7 +847,7 @@ fn technology_tiles_come_at_their_steps() {
         let mut game = players(2).knows(A, "tech_plaza").market("plaza_f", "market_technology");
         game.player(A).technology = from;
         game.plays(A, &["use plaza", "market technology"]);
-        let asked = match game.game.agenda.next() {
+        let asked = match game.game.agenda.peek() {
             Some(Task::KeepTechnology { level, drawn: 3, .. }) => Some(*level),
             _ => None,
         };
@@ -875,7 +875,7 @@ fn setup_follows_the_player_count() {
         seats: 2,
         options: Options { solo: Solo::Parler, ..Options::default() },
     };
-    assert!(praga::Praga::setup(&setup, &mut kernel::Dice::loose(1)).is_err());
+    assert!(praga::Praga::setup(&setup, &mut kernel::Dice::unrecorded(1)).is_err());
 }
 
 /// A solo game against Parler, his pawn on `plaza_d`, with one card left in his deck.
@@ -915,7 +915,7 @@ fn parler_builds_where_his_pawn_stands() {
         // Clockwise from plaza_d, plaza_c and plaza_j being empty: plaza_b, then plaza_a.
         assert_eq!((parler.pawn.id(), parler.cubes, parler.markers), ("plaza_a", 10, [0, 0, 1]));
         // He takes the tile before the wheel turns, and the own tile has come back to position 0 by then.
-        assert_eq!(game.tile_at(0), format!("tile {}", recycled.short()));
+        assert_eq!(game.tile_at(0), format!("tile {}", recycled.word()));
         assert!(game.is_open(A));
     }
 }
@@ -976,7 +976,7 @@ fn parler_takes_tiles_and_expands() {
     assert_eq!((parler.mines, parler.markers), (5, [1, 0, 0]));
     assert_eq!(upgrade.game.table.rows[0].stacks[0][0], marked);
     assert_eq!(upgrade.game.table.river.count_ones(), 3);
-    assert_eq!(upgrade.tile_at(0), format!("tile {}", third.short()));
+    assert_eq!(upgrade.tile_at(0), format!("tile {}", third.word()));
 }
 
 #[test]

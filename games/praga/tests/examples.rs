@@ -5,7 +5,7 @@
 mod given;
 
 use given::{A, B, C, fresh, new_town, players, tile, with};
-use kernel::{Cx, Dice, Game, Revision, Seat, Setup, Viewer};
+use kernel::{Cx, Dice, GameRules, Revision, Seat, Setup, Viewer};
 use praga::ids::{Building, Legacy, Plank, Seal, Technology, Token, Upgrade, Wall};
 use praga::state::{ActionSide, Built, LayoutName, Options, Placed, Praga};
 use praga::words::{Action, Board, Deed, Holder, Row, Space, Structure, Task};
@@ -243,7 +243,7 @@ fn e14_icons_pay_in_pairs() {
 
 /// Plays at random; tells of every turn of the crane: turns, platform, arrow, era, whose turn it was.
 fn turns_of(seats: u8, seed: u64) -> Vec<(u8, u8, u8, u8, Seat)> {
-    let mut dice = Dice::loose(seed);
+    let mut dice = Dice::unrecorded(seed);
     let setup = Setup { revision: Revision(1), seats, options: Options::default() };
     let mut game = Praga::setup(&setup, &mut dice).unwrap();
     let (mut told, mut listed) = (Vec::new(), Vec::new());
@@ -1207,6 +1207,18 @@ fn e72_a_production_token_belongs_to_its_track() {
 }
 
 #[test]
+fn who_has_seen_a_tile_of_a_stack_is_known_to_himself_only() {
+    // Rules, "Hidden information": which of the tiles lying there was kept is known to those who saw them.
+    let seen = |by: [u8; 24]| players(3).but(|game| game.table.technology_seen = by).game;
+    let (one, other) = (seen([0b011; 24]), seen([0b001; 24]));
+    let copy = |game: &Praga, seat| game.redeal(Viewer::Seat(seat), &mut Dice::unrecorded(5));
+
+    assert_eq!(copy(&one, C), copy(&other, C));
+    assert_eq!(copy(&one, A).table.technologies, one.table.technologies);
+    assert_ne!(copy(&other, B).table.technologies, one.table.technologies);
+}
+
+#[test]
 fn what_is_drawn_is_seen_by_its_owner_only() {
     // Rules, "Hidden information"
     let mut game = players(2).on_crane(1, 4, 5).but(|game| {
@@ -1220,9 +1232,9 @@ fn what_is_drawn_is_seen_by_its_owner_only() {
     assert_eq!(own.len(), 3);
     assert!(game.game.view(Viewer::Seat(B)).drawn.technologies.is_empty());
     assert!(game.game.view(Viewer::Spectator).drawn.technologies.is_empty());
-    game.plays(A, &[&format!("learn {}", own[1].short())]);
+    game.plays(A, &[&format!("learn {}", own[1].word())]);
     // The others lie under the stack in the order drawn, the first of them higher.
     let stack: Vec<Technology> = game.game.table.technologies[0].iter().copied().collect();
     assert_eq!((stack.len(), stack[0], stack[1]), (5, own[2], own[0]));
-    assert!(matches!(game.game.agenda.next(), Some(Task::Turn(_))));
+    assert!(matches!(game.game.agenda.peek(), Some(Task::Turn(_))));
 }

@@ -4,7 +4,9 @@ mod build;
 mod file;
 
 use crate::goods::Goods;
-use crate::ids::{BonusSpace, Building, Cathedral, CostTile, Family, HouseSpace, Spot, Tile};
+use crate::pieces::{
+    ActionKind, BonusSpace, Building, Cathedral, CostTile, Fair, Family, Good, HouseSpace, Piece, Spot, Tile,
+};
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
@@ -26,116 +28,6 @@ pub(crate) const CATHEDRALS: usize = 9;
 pub(crate) const BONUS_SPACES: usize = 22;
 /// Spaces for houses on the map.
 pub(crate) const HOUSE_SPACES: usize = 44;
-
-/// A kind of goods. Gold is a good.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Good {
-    Gold,
-    Food,
-    Wool,
-    Stone,
-    Iron,
-}
-
-impl Good {
-    /// All kinds.
-    pub const ALL: [Good; 5] = [Good::Gold, Good::Food, Good::Wool, Good::Stone, Good::Iron];
-
-    /// Its place in [`Good::ALL`].
-    pub fn index(self) -> usize {
-        match self {
-            Good::Gold => 0,
-            Good::Food => 1,
-            Good::Wool => 2,
-            Good::Stone => 3,
-            Good::Iron => 4,
-        }
-    }
-}
-
-/// The colour of a die.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Color {
-    Yellow,
-    Pink,
-    LightGray,
-    DarkGray,
-    Blue,
-}
-
-impl Color {
-    /// All colours, in the order of the goods they give.
-    pub const ALL: [Color; 5] = [Color::Yellow, Color::Pink, Color::LightGray, Color::DarkGray, Color::Blue];
-
-    /// Its place in [`Color::ALL`].
-    pub fn index(self) -> usize {
-        self.good().index()
-    }
-
-    /// What a die of this colour gives.
-    pub fn good(self) -> Good {
-        match self {
-            Color::Yellow => Good::Gold,
-            Color::Pink => Good::Food,
-            Color::LightGray => Good::Wool,
-            Color::DarkGray => Good::Stone,
-            Color::Blue => Good::Iron,
-        }
-    }
-}
-
-/// One of the six actions round the wheel.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum ActionKind {
-    Architect,
-    Merchant,
-    Character,
-    Contract,
-    King,
-    Joker,
-}
-
-impl ActionKind {
-    /// The five that can be performed; a Joker becomes one of them.
-    pub const FIVE: [ActionKind; 5] = [
-        ActionKind::Architect,
-        ActionKind::Merchant,
-        ActionKind::Character,
-        ActionKind::Contract,
-        ActionKind::King,
-    ];
-
-    /// Its place: the five first, the Joker last.
-    pub fn index(self) -> usize {
-        match self {
-            ActionKind::Architect => 0,
-            ActionKind::Merchant => 1,
-            ActionKind::Character => 2,
-            ActionKind::Contract => 3,
-            ActionKind::King => 4,
-            ActionKind::Joker => 5,
-        }
-    }
-}
-
-/// A piece that travels on the map.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Piece {
-    Merchant,
-    Architect,
-}
 
 /// What a tile, a space or a crest does (Rules 3.1).
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -184,25 +76,6 @@ impl Named {
             Named::Any => None,
         }
     }
-}
-
-/// What a fair counts (Rules 10).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "Rules 10 explains each")]
-pub enum Fair {
-    FairHousePillarSet,
-    FairContractCathedralSet,
-    FairContracts,
-    FairKingTrack,
-    FairCrestContractSet,
-    FairHouses,
-    FairUpperFloorCharacters,
-    FairCrests,
-    FairPillars,
-    FairFilledBuildings,
-    FairCathedrals,
 }
 
 impl Fair {

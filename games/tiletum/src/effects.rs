@@ -1,6 +1,7 @@
 //! What tiles, spaces and crests do (Rules 3.1), and what happens to pieces and markers.
 
 use crate::components::{Effect, components};
+use crate::source::Source;
 use crate::state::Tiletum;
 use crate::words::{
     ActionKind, Award, Building, Cathedral, Event, Frame, Goods, HouseSpace, Origin, Part, Piece, Spot, Task,
@@ -11,27 +12,33 @@ use kernel::{Cx, Seat};
 
 impl Tiletum {
     /// Carries out an effect; what needs choices goes on top of the turn.
-    pub(crate) fn earn(&mut self, seat: Seat, effect: &Effect, award: Award, cx: &mut Cx<'_, Tiletum>) {
+    pub(crate) fn earn(
+        &mut self,
+        seat: Seat,
+        effect: &Effect,
+        (award, source): (Award, Source),
+        cx: &mut Cx<'_, Tiletum>,
+    ) {
         match effect {
             Effect::AnyOrder { effects } => {
                 let mut parts = ArrayVec::new();
                 for effect in effects {
                     match part(effect) {
                         Some(part) => parts.push(part),
-                        None => self.earn(seat, effect, award, cx),
+                        None => self.earn(seat, effect, (award, source), cx),
                     }
                 }
                 if !parts.is_empty() {
-                    self.agenda.first([Task::Frame(Frame::Parts { parts, alone: false })]);
+                    self.agenda.push_front([Task::Frame(Frame::Parts { parts, alone: false })]);
                 }
             }
-            Effect::Gain { good, n } => self.gain(seat, Goods::of(*good, *n), cx),
-            Effect::Vp { n } => self.score(seat, i16::from(*n), award, cx),
-            Effect::KingAdvance { n } => self.advance_king(seat, *n, cx),
+            Effect::Gain { good, n } => self.gain(seat, Goods::of(*good, *n), Some(source), cx),
+            Effect::Vp { n } => self.score(seat, i16::from(*n), (award, source), cx),
+            Effect::KingAdvance { n } => self.advance_king(seat, *n, source, cx),
             Effect::AddDieAp { n } => self.add_die_ap(seat, *n, cx),
             Effect::ReactivateBuilding => {
                 if self.player(seat).has_characters() {
-                    self.agenda.first([Task::Frame(Frame::Reactivate { building: None, left: 0 })]);
+                    self.agenda.push_front([Task::Frame(Frame::Reactivate { building: None, left: 0 })]);
                 } else {
                     cx.tell(Event::BonusLapsed { seat });
                 }
@@ -56,7 +63,7 @@ impl Tiletum {
             cx.tell(Event::PoolOpened { seat, action, ap });
         }
         let parts = ArrayVec::from_iter([part]);
-        self.agenda.first([Task::Frame(Frame::Parts { parts, alone: true })]);
+        self.agenda.push_front([Task::Frame(Frame::Parts { parts, alone: true })]);
     }
 
     /// Uses up a part of the frame on top: so many of its points, steps or uses.
@@ -81,30 +88,42 @@ impl Tiletum {
 
     /// Spends points of the pool on top: an effect's, or the die's.
     pub(crate) fn spend(&mut self, action: ActionKind, ap: u8) {
-        if let (Some(Task::Turn(_)), Some(pool)) = (self.agenda.next(), &mut self.turn.pool) {
+        if let (Some(Task::Turn(_)), Some(pool)) = (self.agenda.peek(), &mut self.turn.pool) {
             pool.ap = pool.ap.saturating_sub(ap);
         } else {
             self.use_part(|part| matches!(part, Part::Pool { action: own, .. } if *own == action), ap);
         }
     }
 
-    pub(crate) fn gain(&mut self, seat: Seat, goods: Goods, cx: &mut Cx<'_, Tiletum>) {
+    pub(crate) fn gain(
+        &mut self,
+        seat: Seat,
+        goods: Goods,
+        source: Option<Source>,
+        cx: &mut Cx<'_, Tiletum>,
+    ) {
         self.player_mut(seat).goods.add_all(goods);
-        cx.tell(Event::Gained { seat, goods });
+        cx.tell(Event::Gained { seat, goods, source });
     }
 
     /// Points come in or go; the score never drops below 0 (ruling R33).
-    pub(crate) fn score(&mut self, seat: Seat, points: i16, award: Award, cx: &mut Cx<'_, Tiletum>) {
+    pub(crate) fn score(
+        &mut self,
+        seat: Seat,
+        points: i16,
+        (award, source): (Award, Source),
+        cx: &mut Cx<'_, Tiletum>,
+    ) {
         let player = self.player_mut(seat);
         let points = points.max(-player.score());
         player.points[award.index()] += points;
         if points != 0 {
-            cx.tell(Event::Scored { seat, points, award });
+            cx.tell(Event::Scored { seat, points, award, source });
         }
     }
 
     /// Rules 7.5: forward, at most to the end; on an occupied space it goes on top.
-    pub(crate) fn advance_king(&mut self, seat: Seat, steps: u8, cx: &mut Cx<'_, Tiletum>) {
+    pub(crate) fn advance_king(&mut self, seat: Seat, steps: u8, source: Source, cx: &mut Cx<'_, Tiletum>) {
         let highest = components().king_highest;
         let from = self.king_value(seat);
         let to = from.saturating_add(i8::try_from(steps).unwrap_or(i8::MAX)).min(highest);
@@ -112,7 +131,7 @@ impl Tiletum {
             self.track.retain(|(owner, _)| *owner != seat);
             self.track.push((seat, to));
         }
-        cx.tell(Event::KingAdvanced { seat, to });
+        cx.tell(Event::KingAdvanced { seat, to, source });
     }
 
     pub(crate) fn add_die_ap(&mut self, seat: Seat, ap: u8, cx: &mut Cx<'_, Tiletum>) {
@@ -137,7 +156,7 @@ impl Tiletum {
         self.houses[space.index()] = Some(seat);
         cx.tell(Event::HousePlaced { seat, space });
         if let Some(bonus) = &space.data().bonus {
-            self.earn(seat, bonus, Award::HouseSpaces, cx);
+            self.earn(seat, bonus, (Award::HouseSpaces, Source::HouseSpace(space)), cx);
         }
     }
 
@@ -173,7 +192,7 @@ impl Tiletum {
         }
         self.complete(seat, building, cx);
         if let Some((_, bonus)) = tile.character() {
-            self.earn(seat, bonus, Award::Tiles, cx);
+            self.earn(seat, bonus, (Award::Tiles, Source::Tile(tile)), cx);
         }
     }
 

@@ -1,6 +1,6 @@
 //! Amounts of goods.
 
-use crate::components::Good;
+use crate::pieces::Good;
 use serde::de::Error as _;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -106,7 +106,7 @@ impl<'de> Deserialize<'de> for Goods {
     }
 }
 
-kernel::described!(
+kernel::json_schema!(
     Goods,
     amounts(
         "So many goods of each kind; those of which there are none are left out.",

@@ -8,14 +8,15 @@ mod components;
 mod decisions;
 mod effects;
 mod goods;
-mod ids;
 mod options;
+mod pieces;
 mod present;
 mod prompts;
 mod refusal;
 mod rounds;
 mod scoring;
 mod setup;
+mod source;
 mod state;
 mod view;
 mod wheel;
@@ -25,10 +26,10 @@ pub use components::{
     BuildingData, CathedralData, Components, ContractData, CostData, Deck, Effect, Face, Named, SpaceData,
     SpotData, TileData, components,
 };
-pub use ids::Unknown;
 pub use options::{ActionLayout, Options};
-pub use present::NoMove;
+pub use refusal::Refusal;
 pub use scoring::{fair_points, final_points};
+pub use source::Source;
 pub use state::{Player, Pool, Tiletum, Turn};
 pub use view::{
     BuildingView, CathedralView, CorruptionView, FairView, FieldView, FrameView, HouseView, KingSpaceView,
@@ -37,11 +38,12 @@ pub use view::{
 pub use words::*;
 
 use kernel::{
-    Choices, Cx, Dice, Game, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer,
+    Cx, Dice, GameRules, OptionSpec, OptionValues, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer,
 };
+use rulekit::Tasks as _;
 use std::ops::RangeInclusive;
 
-impl Game for Tiletum {
+impl GameRules for Tiletum {
     const RULESET: &'static str = "tiletum";
     const REVISION: Revision = Revision(1);
     const SEATS: RangeInclusive<u8> = 2..=4;
@@ -54,21 +56,17 @@ impl Game for Tiletum {
     type View = View;
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec { name: "action_layout", choices: Choices::OneOf(&["printed", "random"]) }]
+        &[OptionSpec { name: "action_layout", choices: OptionValues::OneOf(&["printed", "random"]) }]
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Tiletum, SetupError> {
         let mut game = setup::table(setup, dice);
-        game.go_on(&mut Cx::silent(dice));
+        rulekit::settle(&mut game, &mut Cx::silent(dice));
         Ok(game)
     }
 
     fn to_act(&self) -> Seats {
-        match self.agenda.next() {
-            None => Seats::NONE,
-            Some(Task::KingBonus(seat) | Task::Turn(seat)) => Seats::one(*seat),
-            Some(_) => Seats::one(self.turn.seat),
-        }
+        rulekit::to_act(self)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -79,21 +77,17 @@ impl Game for Tiletum {
         decisions::legal(self, seat, out);
     }
 
-    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
-        decisions::check(self, seat, *action).is_ok()
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        decisions::check(self, seat, *action)
     }
 
-    fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::check(self, seat, *action).err().unwrap_or(Refusal::WrongStage)
-    }
-
-    fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
+    fn unavailable_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         decisions::missed::missed(self, seat, out);
     }
 
     fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Tiletum>) {
-        decisions::answer(self, seat, action, cx);
-        self.go_on(cx);
+        self.answer(seat, action, cx);
+        rulekit::settle(self, cx);
     }
 
     fn view(&self, _viewer: Viewer) -> View {
@@ -112,7 +106,7 @@ impl Game for Tiletum {
         scoring::estimate(self, seat)
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         audit::audit(self)
     }
 }

@@ -1,35 +1,67 @@
 //! The course of a round (Rules 5): everything that needs no answer.
 
 use crate::components::components;
-use crate::decisions::king_bonus;
+use crate::decisions::{self, king_bonus};
 use crate::scoring;
 use crate::state::{Tiletum, Turn};
-use crate::words::{Color, Event, Frame, Part, Task, Tile, Wheel};
+use crate::words::{Action, Color, Event, Frame, Part, Task, Tile, Wheel};
 use arrayvec::ArrayVec;
-use kernel::{Cx, Dice};
+use kernel::{Agenda, Cx, Dice, Seat, Seats};
+use rulekit::Tasks;
 
 /// The last round.
 pub(crate) const LAST_ROUND: u8 = 4;
 /// Turns of each player in a round.
 const TURNS: u8 = 3;
 
-impl Tiletum {
-    /// Does what waits, up to the next question.
-    pub(crate) fn go_on(&mut self, cx: &mut Cx<'_, Tiletum>) {
-        loop {
-            match self.agenda.next() {
-                Some(Task::Frame(frame)) if self.is_used_up(frame) => {
-                    self.agenda.take();
-                }
-                None | Some(Task::Turn(_) | Task::TakeDie(_) | Task::Frame(_) | Task::KingBonus(_)) => return,
-                Some(_) => {
-                    let task = self.agenda.take().expect("just seen");
-                    self.resolve(&task, cx);
-                }
-            }
+impl Tasks for Tiletum {
+    type Task = Task;
+
+    fn agenda(&self) -> &Agenda<Task> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    fn asked(&self, task: &Task) -> Seats {
+        match task {
+            Task::Turn(seat) | Task::KingBonus(seat) => Seats::one(*seat),
+            Task::TakeDie(_) | Task::Frame(_) => Seats::one(self.turn.seat),
+            _ => Seats::NONE,
         }
     }
 
+    fn is_open(&self, task: &Task) -> bool {
+        match task {
+            Task::Turn(_) | Task::KingBonus(_) | Task::TakeDie(_) => true,
+            Task::Frame(frame) => !self.is_used_up(frame),
+            _ => false,
+        }
+    }
+
+    fn resolve(&mut self, task: Task, cx: &mut Cx<'_, Tiletum>) {
+        match task {
+            Task::Prepare => self.prepare(cx),
+            Task::Corruption => self.corruption(cx),
+            Task::KingLeader => king_bonus::look_for_leader(self, cx),
+            Task::KingScore => scoring::king(self, cx),
+            Task::KingOrder => self.king_order(cx),
+            Task::Fair => scoring::fair(self, cx),
+            Task::Cleanup => self.clean_up(cx),
+            Task::FinalScoring => scoring::last(self, cx),
+            // A frame that is used up is gone.
+            Task::Turn(_) | Task::TakeDie(_) | Task::Frame(_) | Task::KingBonus(_) => {}
+        }
+    }
+
+    fn answer(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Tiletum>) {
+        decisions::answer(self, seat, action, cx);
+    }
+}
+
+impl Tiletum {
     /// Rules 6.4: frames close by themselves when nothing is left of them.
     fn is_used_up(&self, frame: &Frame) -> bool {
         match frame {
@@ -45,20 +77,6 @@ impl Tiletum {
         }
     }
 
-    fn resolve(&mut self, task: &Task, cx: &mut Cx<'_, Tiletum>) {
-        match task {
-            Task::Prepare => self.prepare(cx),
-            Task::Corruption => self.corruption(cx),
-            Task::KingLeader => king_bonus::look_for_leader(self, cx),
-            Task::KingScore => scoring::king(self, cx),
-            Task::KingOrder => self.king_order(cx),
-            Task::Fair => scoring::fair(self, cx),
-            Task::Cleanup => self.clean_up(cx),
-            Task::FinalScoring => scoring::last(self, cx),
-            Task::Turn(_) | Task::TakeDie(_) | Task::Frame(_) | Task::KingBonus(_) => {}
-        }
-    }
-
     /// Rules 5.1, and the phases of the round ahead.
     fn prepare(&mut self, cx: &mut Cx<'_, Tiletum>) {
         for _ in 0..components().dice_rolled[usize::from(self.seats)] {
@@ -68,11 +86,11 @@ impl Tiletum {
         }
         cx.tell(Event::DiceRolled { round: self.round, dice: self.wheel });
         let after = if self.round < LAST_ROUND { Task::Cleanup } else { Task::FinalScoring };
-        self.agenda.first([Task::KingLeader, Task::KingScore, Task::KingOrder, Task::Fair, after]);
+        self.agenda.push_front([Task::KingLeader, Task::KingScore, Task::KingOrder, Task::Fair, after]);
         for _ in 0..TURNS {
             let turns: ArrayVec<Task, 4> = self.order.iter().map(|seat| Task::Turn(*seat)).collect();
-            self.agenda.first(turns);
-            self.agenda.first([Task::Corruption]);
+            self.agenda.push_front(turns);
+            self.agenda.push_front([Task::Corruption]);
         }
     }
 
@@ -97,7 +115,7 @@ impl Tiletum {
 
     /// A turn that waits on top begins.
     pub(crate) fn begin_turn(&mut self, cx: &mut Cx<'_, Tiletum>) {
-        if let Some(Task::Turn(seat)) = self.agenda.next() {
+        if let Some(Task::Turn(seat)) = self.agenda.peek() {
             self.turn = Turn::of(*seat);
             cx.tell(Event::TurnBegan { seat: *seat });
         }
@@ -136,7 +154,7 @@ impl Tiletum {
         self.offset = (self.offset + components().wheel_turn) % 6;
         self.round += 1;
         cx.tell(Event::WheelTurned { round: self.round });
-        self.agenda.first([Task::Prepare]);
+        self.agenda.push_front([Task::Prepare]);
     }
 
     /// All dice go back to the bag.

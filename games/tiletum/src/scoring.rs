@@ -2,6 +2,7 @@
 
 use crate::components::components;
 use crate::rounds::LAST_ROUND;
+use crate::source::Source;
 use crate::state::Tiletum;
 use crate::words::{Award, Building, Event, Fair};
 use kernel::{Cx, Outcome, Seat};
@@ -11,11 +12,11 @@ pub(crate) fn king(game: &mut Tiletum, cx: &mut Cx<'_, Tiletum>) {
     if game.round == LAST_ROUND
         && let Some((leader, _)) = game.track_from_top().first().copied()
     {
-        game.score(leader, components().leader_points, Award::King, cx);
+        game.score(leader, components().leader_points, (Award::King, Source::KingLeader), cx);
     }
     for seat in Seat::all(game.seats) {
         let points = components().king_points(game.king_value(seat));
-        game.score(seat, points, Award::King, cx);
+        game.score(seat, points, (Award::King, Source::KingTrack), cx);
     }
     let slot = usize::from(game.round - 1);
     if game.fairs[slot] == Fair::FairKingTrack {
@@ -37,7 +38,7 @@ fn hold(game: &mut Tiletum, slot: usize, cx: &mut Cx<'_, Tiletum>) {
     for seat in Seat::all(game.seats) {
         if game.has_house(seat, city) || game.player(seat).merchant == city {
             let points = fair_points(game, seat, slot);
-            game.score(seat, points, Award::Fairs, cx);
+            game.score(seat, points, (Award::Fairs, Source::Fair(city)), cx);
         }
     }
 }
@@ -100,8 +101,9 @@ pub fn final_points(game: &Tiletum, seat: Seat) -> [(Award, i16); 3] {
 /// Rules 11.
 pub(crate) fn last(game: &mut Tiletum, cx: &mut Cx<'_, Tiletum>) {
     for seat in Seat::all(game.seats) {
-        for (award, points) in final_points(game, seat) {
-            game.score(seat, points, award, cx);
+        let sources = [Source::Buildings, Source::Network, Source::Goods];
+        for ((award, points), source) in final_points(game, seat).into_iter().zip(sources) {
+            game.score(seat, points, (award, source), cx);
         }
     }
     cx.tell(Event::GameEnded);
@@ -115,7 +117,7 @@ pub(crate) fn outcome(game: &Tiletum) -> Outcome {
     for standing in &mut outcome.standings {
         if let Some(seat) = standing.seat {
             let parts = Award::ALL.into_iter().map(|award| (award, game.points(seat, award)));
-            standing.parts = parts.map(|(award, n)| (award.word().to_owned(), i64::from(n))).collect();
+            standing.parts = parts.map(|(award, n)| (award.id().to_owned(), i64::from(n))).collect();
         }
     }
     outcome

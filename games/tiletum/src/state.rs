@@ -361,7 +361,7 @@ impl Tiletum {
 
     /// The parts on top, if a frame with parts is.
     pub(crate) fn parts(&self) -> &[Part] {
-        match self.agenda.next() {
+        match self.agenda.peek() {
             Some(Task::Frame(Frame::Parts { parts, .. })) => parts,
             _ => &[],
         }

@@ -8,7 +8,7 @@ use crate::words::{
     ActionKind, Ask, Award, BonusSpace, Building, Cathedral, Color, CostTile, Die, Fair, Frame, Goods,
     HouseSpace, Market, Part, Spot, Task, Tile,
 };
-use kernel::{Dice, Game, Seat};
+use kernel::{Dice, GameRules, Seat};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -329,7 +329,7 @@ fn player(game: &Tiletum, seat: Seat) -> PlayerView {
     PlayerView {
         seat,
         score: player.score(),
-        points: Award::ALL.into_iter().map(|award| (award.word(), game.points(seat, award))).collect(),
+        points: Award::ALL.into_iter().map(|award| (award.id(), game.points(seat, award))).collect(),
         goods: player.goods,
         merchant: player.merchant,
         architect: player.architect,
@@ -357,9 +357,9 @@ fn building_view(player: &Player, building: Building) -> BuildingView {
 /// Another order of the piles and of the corruption tokens that lie face down. All viewers know the same.
 pub(crate) fn redeal(game: &Tiletum, dice: &mut Dice) -> Tiletum {
     let mut other = game.clone();
-    dice.shuffle(&mut other.bonus_pile);
-    dice.shuffle(&mut other.contract_pile);
-    dice.shuffle(&mut other.character_pile);
-    dice.shuffle(&mut other.corruption[usize::from(game.revealed)..]);
+    dice.shuffle_hidden(&mut other.bonus_pile);
+    dice.shuffle_hidden(&mut other.contract_pile);
+    dice.shuffle_hidden(&mut other.character_pile);
+    dice.shuffle_hidden(&mut other.corruption[usize::from(game.revealed)..]);
     other
 }

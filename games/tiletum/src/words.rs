@@ -1,10 +1,13 @@
 //! The vocabulary of the rules: what waits to be done, what is asked and answered, what happened and why not.
 //! No logic stands here.
 
-pub use crate::components::{ActionKind, Color, Fair, Good, Piece};
 pub use crate::goods::Goods;
-pub use crate::ids::{BonusSpace, Building, Cathedral, CostTile, Family, HouseSpace, Spot, Tile};
+pub use crate::pieces::{
+    ActionKind, Award, BonusSpace, Building, Cathedral, Color, CostTile, Fair, Family, Good, HouseSpace,
+    Origin, Piece, Spot, Tile,
+};
 pub use crate::refusal::Refusal;
+use crate::source::Source;
 use arrayvec::ArrayVec;
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
@@ -134,14 +137,10 @@ pub enum Part {
 }
 
 /// What is asked, and the number of its rule.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Prompt {
-    /// The question.
-    #[serde(flatten)]
-    pub ask: Ask,
-    /// The rule.
-    pub rule: &'static str,
+pub type Prompt = rulekit::Prompt<Ask>;
+
+impl rulekit::Ask for Ask {
+    const ABOUT: &'static str = "What is asked, and the number of its rule.";
 }
 
 /// The questions of the game. Tasks may be done beside most of them.
@@ -271,77 +270,6 @@ pub enum Action {
     KingBonus { take: bool },
 }
 
-/// Where points come from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Award {
-    Start,
-    Contracts,
-    Cathedrals,
-    HouseSpaces,
-    Tiles,
-    Crests,
-    King,
-    Fairs,
-    Buildings,
-    Network,
-    Goods,
-}
-
-impl Award {
-    /// All there are, in the order of a score sheet.
-    pub const ALL: [Award; 11] = [
-        Award::Start,
-        Award::Contracts,
-        Award::Cathedrals,
-        Award::HouseSpaces,
-        Award::Tiles,
-        Award::Crests,
-        Award::King,
-        Award::Fairs,
-        Award::Buildings,
-        Award::Network,
-        Award::Goods,
-    ];
-
-    /// Its place on the score sheet.
-    pub fn index(self) -> usize {
-        Award::ALL.iter().position(|award| *award == self).unwrap_or_default()
-    }
-
-    /// Its word in JSON and in the catalogue.
-    pub fn word(self) -> &'static str {
-        match self {
-            Award::Start => "start",
-            Award::Contracts => "contracts",
-            Award::Cathedrals => "cathedrals",
-            Award::HouseSpaces => "house_spaces",
-            Award::Tiles => "tiles",
-            Award::Crests => "crests",
-            Award::King => "king",
-            Award::Fairs => "fairs",
-            Award::Buildings => "buildings",
-            Award::Network => "network",
-            Award::Goods => "goods",
-        }
-    }
-}
-
-/// Where a tile was taken from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-#[expect(missing_docs, reason = "the names say it")]
-pub enum Origin {
-    Wheel,
-    City,
-    ContractMarket,
-    CharacterMarket,
-    King,
-}
-
 /// A fact: one line of the chronicle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -378,11 +306,13 @@ pub enum Event {
     Gained {
         seat: Seat,
         goods: Goods,
+        source: Option<Source>,
     },
     Scored {
         seat: Seat,
         points: i16,
         award: Award,
+        source: Source,
     },
     JokerBound {
         seat: Seat,
@@ -447,6 +377,7 @@ pub enum Event {
     KingAdvanced {
         seat: Seat,
         to: i8,
+        source: Source,
     },
     ContractFulfilled {
         seat: Seat,

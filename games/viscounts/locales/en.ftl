@@ -1,3 +1,4 @@
+about = Travel round the kingdom with a row of three townsfolk; deeds and debts weigh against each other.
 # Viscounts of the West Kingdom, in English.
 
 automaton = the automaton
@@ -166,6 +167,9 @@ per-worker = workers in the castle
 player-card = player card { $n }
 scheme = scheme { $name }
 printed-townsfolk = the townsfolk printed on the { $segment }
+printed-manuscript = the manuscript printed on the { $segment }
+manuscript-name = { $ribbon } manuscript of cost { $cost }
+slot-name = { $building } { $n }
 
 # Prompts
 ask-setup_pair = Choose a player card and its hero.
@@ -252,25 +256,44 @@ option-bump = Push a worker of { $owner } out of { $section }, tier { $tier }
 option-trigger = First { $card }
 option-link = First { $link }: { $effects }
 
+# Where points and goods come from
+why = { " " }({ $source })
+source-centre = the centre of the castle
+source-bump = pushed out of tier { $n }
+source-above = collision on space { $n }
+source-below = somebody else's collision on space { $n }
+source-slot = { $slot }
+source-exchange = trade
+source-debt = a paid Debt
+source-focus = the automaton's focus
+source-criminals = Criminals in the row
+source-shuffle = shuffle
+source-reset = after the collision
+source-destroyed = the value of { $card }
+source-action = to { $action }
+source-automaton_board = start of the { $ai } AI
+source-meeting = met by a viscount
+source-nothing_to_flip = nothing to flip
+
 # Events
 event-chose_pair = { $who } takes { $card } with { $hero } and starts on { $space }.
 event-round = Round { $round } begins.
 event-round-last = Round { $round }, the last one, begins.
 event-turn = { $who } begins a turn.
-event-gained = { $who } gains { $n } { $good }.
-event-paid = { $who } pays { $n } { $good }.
+event-gained = { $who } gains { $n } { $good }{ $why }.
+event-paid = { $who } pays { $n } { $good }{ $why }.
 event-took_debt = { $who } takes { $n ->
-    [one] a Debt.
-   *[other] { $n } Debts.
- }
+    [one] a Debt
+   *[other] { $n } Debts
+ }{ $why }.
 event-took_deed = { $who } takes { $n ->
-    [one] a Deed.
-   *[other] { $n } Deeds.
- }
+    [one] a Deed
+   *[other] { $n } Deeds
+ }{ $why }.
 event-revealed = { $card } is revealed: the next round is the last.
-event-flipped-debt = { $who } pays a Debt.
-event-flipped-deed = { $who } has a Deed approved.
-event-markers = { $who } has Corruption on { $corruption } and Virtue on { $virtue }.
+event-flipped-debt = { $who } pays a Debt{ $why }.
+event-flipped-deed = { $who } has a Deed approved{ $why }.
+event-markers = { $who } has Corruption on { $corruption } and Virtue on { $virtue }{ $why }.
 event-dropped_off = { $card } leaves the row of { $who }.
 event-played = { $who } plays { $card }.
 event-played-top = { $who } plays { $card } from the draw pile, unseen.

@@ -6,7 +6,7 @@ use crate::names::{
 };
 use crate::raw::Focus;
 use crate::state::{Automaton, Viscounts};
-use crate::words::{Event, Phase, Task};
+use crate::words::{Event, Phase, Source, Task};
 use kernel::{Cx, Seat};
 
 impl Viscounts {
@@ -27,12 +27,13 @@ impl Viscounts {
         let space = components().player_cards[card.index()].space;
         self.player_mut(seat).viscount = Some(space);
         cx.tell(Event::Moved { seat, space, silver: 0 });
-        self.ai_take_any(seat, board.any, cx);
+        let start = Source::AutomatonBoard(self.ai().board);
+        self.ai_take_any(seat, board.any, start, cx);
         for good in Good::RESOURCES {
-            self.ai_take(seat, good, board.goods[good.index()], cx);
+            self.ai_take(seat, good, board.goods[good.index()], start, cx);
         }
-        self.take_deeds(seat, board.deeds, cx);
-        self.take_debts(seat, board.debts, cx);
+        self.take_deeds(seat, board.deeds, start, cx);
+        self.take_debts(seat, board.debts, Some(start), cx);
         let plot = self.free_plots(space.segment(), space.place()).next();
         // Rules 3.2: a bank has two plots, and the player can have taken one of them at most.
         self.build(seat, board.start_slot, plot.expect("a free plot on a bank"), cx);
@@ -55,9 +56,9 @@ impl Viscounts {
         cx.tell(Event::Scheme { scheme });
         let record = &components().schemes[scheme.index()];
         if record.criminal_corruption {
-            self.points(seat, self.criminals(seat), 0, cx);
+            self.points(seat, self.criminals(seat), 0, Source::Criminals, cx);
         }
-        self.agenda.first([
+        self.agenda.push_front([
             Task::Run { seat, list: record.bonus, at: 0 },
             Task::AiMove(scheme),
             Task::AiOptions(scheme),
@@ -139,7 +140,7 @@ impl Viscounts {
             if pool || good == action.token() {
                 let n = due.min(self.player(seat).has(good));
                 due -= n;
-                self.pay(seat, good, n, cx);
+                self.pay(seat, good, n, Source::Action(action), cx);
             }
         }
     }
@@ -193,18 +194,26 @@ impl Viscounts {
     }
 
     /// An effect with the substitutions of Rules 12.3.
-    pub(crate) fn ai_effect(&mut self, seat: Seat, effect: Effect, cx: &mut Cx<'_, Viscounts>) {
+    pub(crate) fn ai_effect(
+        &mut self,
+        seat: Seat,
+        effect: Effect,
+        source: Source,
+        cx: &mut Cx<'_, Viscounts>,
+    ) {
         match effect {
-            Effect::Gain(Some(Good::Silver), n) => self.ai_take_any(seat, n / 2, cx),
-            Effect::Gain(Some(good), n) => self.ai_take(seat, good, n, cx),
-            Effect::Gain(None, n) => self.ai_take_any(seat, n, cx),
-            Effect::Rearrange => self.ai_take_any(seat, 1, cx),
-            Effect::Virtue(n) | Effect::Discard(n) | Effect::CastleMove(n) => self.points(seat, 0, n, cx),
-            Effect::Corruption(n) => self.points(seat, n, 0, cx),
-            Effect::GainDebt(n) => self.take_debts(seat, n, cx),
-            Effect::GainDeed(n) => self.take_deeds(seat, n, cx),
-            Effect::Flip(what, n) => self.repeat(n, &Task::Flip(seat, what)),
-            Effect::Destroy(n) => self.repeat(n, &Task::Flip(seat, What::Either)),
+            Effect::Gain(Some(Good::Silver), n) => self.ai_take_any(seat, n / 2, source, cx),
+            Effect::Gain(Some(good), n) => self.ai_take(seat, good, n, source, cx),
+            Effect::Gain(None, n) => self.ai_take_any(seat, n, source, cx),
+            Effect::Rearrange => self.ai_take_any(seat, 1, source, cx),
+            Effect::Virtue(n) | Effect::Discard(n) | Effect::CastleMove(n) => {
+                self.points(seat, 0, n, source, cx);
+            }
+            Effect::Corruption(n) => self.points(seat, n, 0, source, cx),
+            Effect::GainDebt(n) => self.take_debts(seat, n, Some(source), cx),
+            Effect::GainDeed(n) => self.take_deeds(seat, n, source, cx),
+            Effect::Flip(what, n) => self.ai_flips(seat, what, n, source, cx),
+            Effect::Destroy(n) => self.ai_flips(seat, What::Either, n, source, cx),
             Effect::FreeHire(n) | Effect::AiGainCard(n) => self.repeat(n, &Task::FreeHire(seat)),
             Effect::Shuffle => {
                 if !self.ai().discard.is_empty() {
@@ -226,25 +235,40 @@ impl Viscounts {
     }
 
     /// A named resource; the Card AI keeps all in one pool.
-    fn ai_take(&mut self, seat: Seat, good: Good, n: u8, cx: &mut Cx<'_, Viscounts>) {
+    fn ai_take(&mut self, seat: Seat, good: Good, n: u8, source: Source, cx: &mut Cx<'_, Viscounts>) {
         let good = if self.ai_board().chart.is_some() { good } else { Good::Ink };
-        self.gain(seat, good, u16::from(n), cx);
+        self.gain(seat, good, u16::from(n), Some(source), cx);
     }
 
     /// Resources of choice: the first of the chart whose stock is below its limit.
-    pub(crate) fn ai_take_any(&mut self, seat: Seat, n: u8, cx: &mut Cx<'_, Viscounts>) {
+    pub(crate) fn ai_take_any(&mut self, seat: Seat, n: u8, source: Source, cx: &mut Cx<'_, Viscounts>) {
         for _ in 0..n {
             let chart = self.ai_board().chart;
             let wanted = chart
                 .iter()
                 .flatten()
                 .find(|(good, limit)| limit.is_none_or(|limit| self.player(seat).has(*good) < limit));
-            self.gain(seat, wanted.map_or(Good::Ink, |(good, _)| *good), 1, cx);
+            let good = wanted.map_or(Good::Ink, |(good, _)| *good);
+            self.gain(seat, good, 1, Some(source), cx);
+        }
+    }
+
+    /// So many flips. Only the first one knows what it comes from: the others wait as tasks.
+    fn ai_flips(&mut self, seat: Seat, what: What, n: u8, source: Source, cx: &mut Cx<'_, Viscounts>) {
+        self.repeat(n.saturating_sub(1), &Task::Flip(seat, what));
+        if n > 0 {
+            self.ai_flip(seat, what, Some(source), cx);
         }
     }
 
     /// The kind it has flipped fewer of; a tie is a Debt; nothing suitable is 1 Virtue (R62).
-    pub(crate) fn ai_flip(&mut self, seat: Seat, what: What, cx: &mut Cx<'_, Viscounts>) {
+    pub(crate) fn ai_flip(
+        &mut self,
+        seat: Seat,
+        what: What,
+        source: Option<Source>,
+        cx: &mut Cx<'_, Viscounts>,
+    ) {
         let player = self.player(seat);
         let debt = player.debts > 0 && what != What::Deed;
         let deed = player.deeds > 0 && what != What::Debt;
@@ -252,13 +276,13 @@ impl Viscounts {
             (true, true) if player.debts_flipped <= player.deeds_flipped => Flippable::Debt,
             (true, false) => Flippable::Debt,
             (_, true) => Flippable::Deed,
-            (false, false) => return self.points(seat, 0, 1, cx),
+            (false, false) => return self.points(seat, 0, 1, Source::NothingToFlip, cx),
         };
         self.ai_set_off(seat, |ability| match ability {
             AiSlot::OnFlip(list) => Some(list),
             _ => None,
         });
-        self.flip_card(seat, card, cx);
+        self.flip_card(seat, card, source, cx);
     }
 
     /// A slot that works by itself, unless its own dismissal is still going on (R44).
@@ -267,7 +291,7 @@ impl Viscounts {
             return;
         }
         if let Some(list) = self.ai_slot(seat, list) {
-            self.agenda.first([Task::Run { seat, list, at: 0 }, Task::AiSlotDone]);
+            self.agenda.push_front([Task::Run { seat, list, at: 0 }, Task::AiSlotDone]);
         }
     }
 
@@ -300,7 +324,7 @@ impl Viscounts {
     pub(crate) fn ai_gain_card(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
         let automaton = self.ai();
         let Some(scheme) = automaton.future.pop() else {
-            return self.ai_flip(seat, What::Either, cx);
+            return self.ai_flip(seat, What::Either, None, cx);
         };
         automaton.discard.push(scheme);
         automaton.seen |= 1 << scheme.0;
@@ -343,7 +367,7 @@ impl Viscounts {
                 corruption += more_corruption;
             }
         }
-        self.points(seat, corruption, virtue, cx);
+        self.points(seat, corruption, virtue, Source::Shuffle, cx);
     }
 
     /// The leftmost slot of a kind, on the first free plot clockwise from its bank, round the whole board.

@@ -17,7 +17,7 @@ impl Viscounts {
         let completed = links.iter().filter(|(_, end)| self.built_on(*end).is_some());
         let completed: ArrayVec<Link, 2> = completed.map(|(link, _)| *link).collect();
         if !completed.is_empty() {
-            self.agenda.first([Task::Links(seat, completed)]);
+            self.agenda.push_front([Task::Links(seat, completed)]);
         }
         if let Some(list) = components().plots[plot.index()].effect {
             self.run(seat, list);
@@ -49,7 +49,7 @@ impl Viscounts {
     ) {
         links.retain(|other| *other != link);
         if !links.is_empty() {
-            self.agenda.first([Task::Links(seat, links)]);
+            self.agenda.push_front([Task::Links(seat, links)]);
         }
         let record = &components().links[link.index()];
         let next = self.segment_after(components().plots[record.from.index()].segment, 1);

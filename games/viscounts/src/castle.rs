@@ -29,7 +29,7 @@ impl Viscounts {
     fn resolve_castle(&mut self, seat: Seat) {
         let running = Task::Castle(seat);
         if !self.agenda.any(|task| *task == running) {
-            self.agenda.first([running]);
+            self.agenda.push_front([running]);
         }
     }
 
@@ -48,7 +48,7 @@ impl Viscounts {
 
     /// The next step of a resolution: groups, then the second tier, then those who are too many.
     pub(crate) fn castle_step(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
-        self.agenda.first([Task::Castle(seat)]);
+        self.agenda.push_front([Task::Castle(seat)]);
         let is_ai = self.is_ai(seat);
         let from = if is_ai { self.section_at(self.space(seat).segment()) } else { Section::InkStone };
         let mut groups = self.groups(seat, from);
@@ -69,7 +69,7 @@ impl Viscounts {
             }
             return self.ask(seat, Question::Bump);
         }
-        self.agenda.take();
+        self.agenda.pop();
     }
 
     /// One of three moves up and takes the section's effect; the other two move sideways after it (R24).
@@ -78,7 +78,7 @@ impl Viscounts {
         tiers[0][section.index()][seat.index()] -= 1;
         tiers[1][section.index()][seat.index()] += 1;
         cx.tell(Event::Climbed { seat, section });
-        self.agenda.first([Task::Spread(seat, section)]);
+        self.agenda.push_front([Task::Spread(seat, section)]);
         self.run(seat, components().sections[section.index()]);
     }
 

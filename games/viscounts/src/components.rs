@@ -1,10 +1,11 @@
 //! Typed component data, read once from the component file of the revision and checked.
 
 use crate::names::{
-    AiBoard, Building, Card, Exchange, Good, Icon, Link, ListId, Place, PlayerCard, Plot, Primary, Ribbon,
-    Scheme, Section, Segment, Slot, Space,
+    AiBoard, Building, Exchange, Good, Icon, Link, ListId, Place, Plot, Primary, Ribbon, Scheme, Segment,
+    Slot, Space,
 };
 use crate::raw::{self, Condition, Focus, Trigger};
+use crate::words::Source;
 use kernel::Provenance;
 use std::sync::LazyLock;
 
@@ -97,74 +98,11 @@ pub enum What {
     Either,
 }
 
-/// Where a list of effects is printed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Origin {
-    /// The hire effect of a townsfolk.
-    Hire(Card),
-    /// The ability of a townsfolk.
-    Ability(Card),
-    /// The townsfolk printed on a segment.
-    PrintedTownsfolk(Segment),
-    /// A manuscript.
-    Manuscript(crate::names::Manuscript),
-    /// The manuscript printed on a segment.
-    PrintedManuscript(Segment),
-    /// A player card.
-    PlayerCard(PlayerCard),
-    /// A plot.
-    Plot(Plot),
-    /// A link.
-    Link(Link),
-    /// A second-tier section.
-    Section(Section),
-    /// The third tier.
-    Centre,
-    /// A worker pushed out of this tier.
-    Bump(u8),
-    /// The marker track, above this space.
-    Above(u8),
-    /// The marker track, below this space.
-    Below(u8),
-    /// An uncovered building slot.
-    Slot(Slot),
-    /// An exchange.
-    Exchange(Exchange),
-    /// A paid Debt.
-    Debt,
-    /// A scheme.
-    Scheme(Scheme),
-    /// What the automaton is best at.
-    Focus,
-}
-
-impl std::fmt::Display for Origin {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        match self {
-            Origin::Hire(card) | Origin::Ability(card) => card.fmt(f),
-            Origin::PrintedTownsfolk(segment) | Origin::PrintedManuscript(segment) => segment.fmt(f),
-            Origin::Manuscript(manuscript) => manuscript.fmt(f),
-            Origin::PlayerCard(card) => card.fmt(f),
-            Origin::Plot(plot) => plot.fmt(f),
-            Origin::Link(link) => link.fmt(f),
-            Origin::Section(section) => section.fmt(f),
-            Origin::Centre => f.write_str("castle_centre"),
-            Origin::Bump(_) => f.write_str("bump"),
-            Origin::Above(_) | Origin::Below(_) => f.write_str("collision"),
-            Origin::Slot(slot) => slot.fmt(f),
-            Origin::Exchange(exchange) => write!(f, "exchange_{exchange}"),
-            Origin::Debt => f.write_str("debt"),
-            Origin::Scheme(scheme) => scheme.fmt(f),
-            Origin::Focus => f.write_str("focus"),
-        }
-    }
-}
-
 /// A list of effects, resolved left to right.
 #[derive(Debug)]
 pub struct List {
     /// Where it is printed.
-    pub origin: Origin,
+    pub source: Source,
     /// What it does.
     pub effects: Box<[Effect]>,
 }

@@ -2,21 +2,25 @@
 
 use crate::components::{Deck, components};
 use crate::names::{Card, Good, Segment, Slot};
+use crate::player::Player;
 use crate::state::Viscounts;
-use crate::words::{Event, From, Question, Task};
+use crate::words::{Event, From, Question, Source, Task};
 use kernel::{Cx, Seat};
 
 impl Viscounts {
     /// Shuffles the discard pile into the draw pile, with the check of Rules 7.4.
     pub(crate) fn shuffle(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
         let player = self.player_mut(seat);
-        player.draw.extend(std::mem::take(&mut player.discard));
         player.held = (1 << player.hand.len()) - 1;
+        if player.draw.is_empty() {
+            player.held |= Player::HELD_IS_KNOWN;
+        }
+        player.draw.extend(std::mem::take(&mut player.discard));
         cx.dice.shuffle(&mut player.draw);
         cx.reveal();
         cx.tell(Event::Shuffled { seat });
         let criminal = u8::from(self.criminals(seat) > 0);
-        self.points(seat, criminal, 1 - criminal, cx);
+        self.points(seat, criminal, 1 - criminal, Source::Shuffle, cx);
     }
 
     /// Rules 7.5: only with at least one card in the discard pile.
@@ -61,8 +65,9 @@ impl Viscounts {
         let player = self.player_mut(seat);
         let place = player.hand.iter().position(|other| *other == card).expect("a card of the hand");
         player.hand.remove(place);
-        let below = player.held & ((1 << place) - 1);
-        player.held = below | (player.held >> (place + 1)) << place;
+        let (known, held) = (player.held & Player::HELD_IS_KNOWN, player.held & !Player::HELD_IS_KNOWN);
+        let below = held & ((1 << place) - 1);
+        player.held = known | below | (held >> (place + 1)) << place;
     }
 
     /// Whether a card could be discarded: from the hand, or from the piles.
@@ -72,7 +77,7 @@ impl Viscounts {
     }
 
     /// Whether there is a top card of the draw pile, at least after a shuffle (R36).
-    pub(crate) fn has_top(player: &crate::player::Player) -> bool {
+    pub(crate) fn has_top(player: &Player) -> bool {
         !player.draw.is_empty() || !player.discard.is_empty()
     }
 
@@ -108,7 +113,8 @@ impl Viscounts {
     pub(crate) fn destroy(&mut self, seat: Seat, card: Card, from: From, cx: &mut Cx<'_, Viscounts>) {
         cx.tell(Event::Destroyed { seat, card, from });
         self.remove(seat, card);
-        self.gain(seat, Good::Silver, u16::from(components().cards[card.index()].cost), cx);
+        let silver = u16::from(components().cards[card.index()].cost);
+        self.gain(seat, Good::Silver, silver, Some(Source::Destroyed(card)), cx);
     }
 
     fn remove(&mut self, seat: Seat, card: Card) {
@@ -164,9 +170,9 @@ impl Viscounts {
     /// Meeting another viscount: Rules 6.2, 12.2.
     pub(crate) fn meet(&mut self, seat: Seat) {
         if self.is_ai(seat) {
-            self.agenda.first([Task::Resources(seat, 1)]);
+            self.agenda.push_front([Task::Resources(seat, 1)]);
         } else {
-            self.agenda.first([Task::Rearrange(seat)]);
+            self.agenda.push_front([Task::Rearrange(seat)]);
         }
     }
 }

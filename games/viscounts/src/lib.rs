@@ -1,7 +1,7 @@
 //! Viscounts of the West Kingdom: one to four players, the solo automata included.
 //!
 //! The rules stand in `RULES.md`, numbered as they are cited here; what is printed on the components stands in
-//! `components/`, one file a revision. [`Viscounts`] is the state and implements [`Game`].
+//! `components/`, one file a revision. [`Viscounts`] is the state and implements [`kernel::GameRules`].
 
 #![warn(clippy::float_arithmetic, clippy::as_conversions)]
 
@@ -19,6 +19,7 @@ mod payment;
 mod player;
 mod present;
 mod raw;
+mod redeal;
 mod rounds;
 mod scoring;
 mod setup;
@@ -29,7 +30,6 @@ pub mod words;
 pub use payment::Tokens;
 pub use player::Player;
 pub use present::effects::Effects;
-pub use present::notation::NotationError;
 pub use raw::{Condition, Focus, Trigger};
 pub use scoring::Score;
 pub use state::{Automaton, Built, Castle, Options, Viscounts};
@@ -37,12 +37,14 @@ pub use view::View;
 pub use words::{Action, Ask, Event, Prompt, Refusal};
 
 use kernel::{
-    Choices, Cx, Dice, Game, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer,
+    Agenda, Cx, Dice, GameRules, OptionSpec, OptionValues, Outcome, Revision, Seat, Seats, Setup, SetupError,
+    StateEncoder, Viewer,
 };
+use rulekit::Tasks;
 use std::ops::RangeInclusive;
 use words::Task;
 
-impl Game for Viscounts {
+impl GameRules for Viscounts {
     const RULESET: &'static str = "viscounts";
     const REVISION: Revision = Revision(1);
     const SEATS: RangeInclusive<u8> = 1..=4;
@@ -56,10 +58,10 @@ impl Game for Viscounts {
 
     fn options() -> &'static [OptionSpec] {
         &[
-            OptionSpec { name: "ai", choices: Choices::OneOf(&["cleric", "builder", "noble", "card"]) },
+            OptionSpec { name: "ai", choices: OptionValues::OneOf(&["cleric", "builder", "noble", "card"]) },
             OptionSpec {
                 name: "difficulty",
-                choices: Choices::OneOf(&["level_0", "level_1", "level_2", "level_3"]),
+                choices: OptionValues::OneOf(&["level_0", "level_1", "level_2", "level_3"]),
             },
         ]
     }
@@ -69,10 +71,7 @@ impl Game for Viscounts {
     }
 
     fn to_act(&self) -> Seats {
-        match self.agenda.next() {
-            Some(Task::Ask(seat, _)) => Seats::one(*seat),
-            _ => Seats::NONE,
-        }
+        rulekit::to_act(self)
     }
 
     fn prompt(&self, seat: Seat) -> Prompt {
@@ -80,27 +79,24 @@ impl Game for Viscounts {
     }
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
-        if let Some(Task::Ask(asked, question)) = self.agenda.next()
+        if let Some(Task::Ask(asked, question)) = self.agenda.peek()
             && *asked == seat
         {
             decisions::legal(self, seat, question, out);
         }
     }
 
-    fn why_not(&self, seat: Seat, action: &Action) -> Refusal {
-        decisions::why_not(self, seat, action)
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        decisions::check(self, seat, action)
     }
 
-    fn missed(&self, seat: Seat, out: &mut Vec<Action>) {
+    fn unavailable_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         decisions::missed(self, seat, out);
     }
 
     fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Viscounts>) {
-        match self.agenda.take() {
-            Some(Task::Ask(_, question)) => decisions::answer(self, seat, question, action, cx),
-            task => unreachable!("{action:?} does not answer {task:?}"),
-        }
-        self.advance(cx);
+        self.answer(seat, action, cx);
+        rulekit::settle(self, cx);
     }
 
     fn view(&self, viewer: Viewer) -> View {
@@ -112,39 +108,55 @@ impl Game for Viscounts {
     }
 
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Viscounts {
-        view::redeal(self, viewer, dice)
+        redeal::redeal(self, viewer, dice)
     }
 
     fn estimate(&self, seat: Seat) -> i64 {
         scoring::estimate(self, seat)
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         audit::audit(self)
+    }
+
+    /// What is known of a hand serves redeals alone and is in no hash of revision 1.
+    fn fingerprint(&self, out: &mut StateEncoder) {
+        if !self.players.iter().any(Player::held_is_known) {
+            return out.put(self);
+        }
+        let mut hashed = self.clone();
+        hashed.players.iter_mut().for_each(|player| player.held &= !Player::HELD_IS_KNOWN);
+        out.put(&hashed);
     }
 }
 
-impl Viscounts {
-    /// Everything that needs no answer; stops at the next question.
-    pub fn advance(&mut self, cx: &mut Cx<'_, Viscounts>) {
-        let mut answers = Vec::new();
-        loop {
-            match self.agenda.next() {
-                None => return,
-                Some(Task::Ask(seat, question)) => {
-                    let seat = *seat;
-                    if decisions::is_worth_asking(self, seat, question, &mut answers) {
-                        return;
-                    }
-                    let only = answers.pop().expect("every question has an answer");
-                    let Some(Task::Ask(_, question)) = self.agenda.take() else { unreachable!("just seen") };
-                    decisions::answer(self, seat, question, only, cx);
-                }
-                Some(_) => {
-                    let task = self.agenda.take().expect("just seen");
-                    self.resolve(task, cx);
-                }
-            }
+impl Tasks for Viscounts {
+    type Task = Task;
+
+    fn agenda(&self) -> &Agenda<Task> {
+        &self.agenda
+    }
+
+    fn agenda_mut(&mut self) -> &mut Agenda<Task> {
+        &mut self.agenda
+    }
+
+    fn asked(&self, task: &Task) -> Seats {
+        match task {
+            Task::Ask(seat, _) => Seats::one(*seat),
+            _ => Seats::NONE,
+        }
+    }
+
+    fn only_answer(&self, task: &Task, answers: &mut Vec<Action>) -> Option<(Seat, Action)> {
+        let Task::Ask(seat, question) = task else { return None };
+        decisions::only_answer(self, *seat, question, answers).map(|only| (*seat, only))
+    }
+
+    fn answer(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Viscounts>) {
+        match self.agenda.pop() {
+            Some(Task::Ask(_, question)) => decisions::answer(self, seat, question, action, cx),
+            task => unreachable!("{action:?} does not answer {task:?}"),
         }
     }
 
@@ -158,11 +170,14 @@ impl Viscounts {
             Task::Ask(..) => unreachable!("a question waits for its answer"),
             Task::Run { seat, list, at } => self.run_next(seat, list, at, cx),
             Task::Resources(_, 0) | Task::AiSlotDone => {}
-            Task::Resources(seat, n) if self.is_ai(seat) => self.ai_take_any(seat, n, cx),
+            Task::Resources(seat, n) if self.is_ai(seat) => {
+                // The automaton takes what effects give at once; only a meeting is put off.
+                self.ai_take_any(seat, n, words::Source::Meeting, cx);
+            }
             Task::Resources(seat, n) => self.ask(seat, words::Question::Resource(n)),
-            Task::Debts(seat, n) => self.gain_debts(seat, n, cx),
-            Task::Flip(seat, what) if self.is_ai(seat) => self.ai_flip(seat, what, cx),
-            Task::Flip(seat, what) => self.flip(seat, what, cx),
+            Task::Debts(seat, n) => self.gain_debts(seat, n, None, cx),
+            Task::Flip(seat, what) if self.is_ai(seat) => self.ai_flip(seat, what, None, cx),
+            Task::Flip(seat, what) => self.flip(seat, what, None, cx),
             Task::FreeHire(seat) if self.is_ai(seat) => self.ai_gain_card(seat, cx),
             Task::FreeHire(seat) => self.free_hire(seat),
             Task::Discard(seat) => self.offer_discard(seat),

@@ -2,14 +2,15 @@
 
 use crate::components::{
     Ability, AiBoardRecord, AiSlot, CardRecord, Components, Conversion, Deck, Effect, ExchangeRecord, Icons,
-    LinkRecord, List, ManuscriptRecord, Origin, Per, PlayerCardRecord, PlotRecord, SchemeOption,
-    SchemeRecord, Scoring, SegmentRecord, SideRecord, TrackSpace, What, icons,
+    LinkRecord, List, ManuscriptRecord, Per, PlayerCardRecord, PlotRecord, SchemeOption, SchemeRecord,
+    Scoring, SegmentRecord, SideRecord, TrackSpace, What, icons,
 };
 use crate::names::{
     Building, Card, Exchange, Good, Icon, Link, ListId, Manuscript, Place, PlayerCard, Plot, Primary, Scheme,
     Segment, Slot, Space,
 };
-use crate::raw::{self, Focus, Gained, Source};
+use crate::raw::{self, Focus, Gained};
+use crate::words::Source;
 use kernel::Provenance;
 use std::collections::BTreeMap;
 
@@ -18,18 +19,18 @@ use std::collections::BTreeMap;
 struct Lists(Vec<List>);
 
 impl Lists {
-    fn add(&mut self, origin: Origin, effects: &[raw::Effect]) -> ListId {
+    fn add(&mut self, source: Source, effects: &[raw::Effect]) -> ListId {
         // Options of a choice stand next to each other, before the list that offers them.
-        let effects: Box<[Effect]> = effects.iter().map(|effect| self.effect(origin, effect)).collect();
-        self.0.push(List { origin, effects });
+        let effects: Box<[Effect]> = effects.iter().map(|effect| self.effect(source, effect)).collect();
+        self.0.push(List { source, effects });
         ListId(u16::try_from(self.0.len() - 1).expect("a few hundred lists"))
     }
 
-    fn unless_empty(&mut self, origin: Origin, effects: &[raw::Effect]) -> Option<ListId> {
-        (!effects.is_empty()).then(|| self.add(origin, effects))
+    fn unless_empty(&mut self, source: Source, effects: &[raw::Effect]) -> Option<ListId> {
+        (!effects.is_empty()).then(|| self.add(source, effects))
     }
 
-    fn effect(&mut self, origin: Origin, effect: &raw::Effect) -> Effect {
+    fn effect(&mut self, source: Source, effect: &raw::Effect) -> Effect {
         match effect {
             raw::Effect::Gain { res, n } => Effect::Gain(good(*res), *n),
             raw::Effect::Virtue { n } => Effect::Virtue(*n),
@@ -61,7 +62,7 @@ impl Lists {
                 Effect::FreeManuscript(costs.iter().map(|cost| 1 << cost).sum())
             }
             raw::Effect::Choose { options } => {
-                let ids: Vec<ListId> = options.iter().map(|option| self.add(origin, option)).collect();
+                let ids: Vec<ListId> = options.iter().map(|option| self.add(source, option)).collect();
                 let first = *ids.first().expect("a choice has options");
                 assert!(
                     ids.iter().zip(first.0..).all(|(id, number)| id.0 == number),
@@ -103,13 +104,13 @@ fn goods(resources: &BTreeMap<Gained, u8>, silver: u8) -> ([u8; 4], u8) {
 }
 
 fn ability(lists: &mut Lists, card: Card, ability: &raw::Ability) -> Ability {
-    let origin = Origin::Ability(card);
+    let source = Source::Ability(card);
     match (ability.timing, ability.trigger, &ability.convert) {
         (raw::Timing::None, None, None) => Ability::None,
-        (raw::Timing::Immediate, None, None) => Ability::Immediate(lists.add(origin, &ability.effects)),
-        (raw::Timing::DropOff, None, None) => Ability::DropOff(lists.add(origin, &ability.effects)),
+        (raw::Timing::Immediate, None, None) => Ability::Immediate(lists.add(source, &ability.effects)),
+        (raw::Timing::DropOff, None, None) => Ability::DropOff(lists.add(source, &ability.effects)),
         (raw::Timing::Ongoing, Some(trigger), None) => {
-            Ability::Whenever(trigger, lists.add(origin, &ability.effects))
+            Ability::Whenever(trigger, lists.add(source, &ability.effects))
         }
         (raw::Timing::Ongoing, None, Some(convert)) => Ability::Convert(convert.action, conversion(convert)),
         _ => panic!("{} has an ability that fits no timing", card.0),
@@ -147,7 +148,7 @@ fn cards(lists: &mut Lists, file: &raw::File) -> Vec<CardRecord> {
             name: record.name.clone(),
             cost: record.cost,
             icons: icons(&record.icons),
-            hire: lists.unless_empty(Origin::Hire(card), &record.hire_effect),
+            hire: lists.unless_empty(Source::Hire(card), &record.hire_effect),
             ability: ability(lists, card, &record.ability),
             deck,
         }
@@ -159,13 +160,13 @@ fn manuscripts(lists: &mut Lists, file: &raw::File) -> Vec<ManuscriptRecord> {
     let records = file.manuscripts.iter().enumerate();
     records
         .map(|(number, record)| {
-            let origin = Origin::Manuscript(Manuscript(id(number)));
+            let source = Source::Manuscript(Manuscript(id(number)));
             ManuscriptRecord {
                 id: record.id.clone(),
                 cost: record.cost,
                 ribbon: record.ribbon,
                 on_top: record.back == raw::Back::Grey,
-                immediate: lists.unless_empty(origin, &record.immediate),
+                immediate: lists.unless_empty(source, &record.immediate),
                 scoring: record.scoring.as_ref().map(|scoring| Scoring {
                     vp: scoring.vp,
                     per: per(&scoring.per),
@@ -205,7 +206,7 @@ fn player_cards(lists: &mut Lists, file: &raw::File) -> Vec<PlayerCardRecord> {
                 any,
                 deeds: record.deeds,
                 debts: record.debts,
-                extra: lists.unless_empty(Origin::PlayerCard(PlayerCard(id(number))), &record.extra),
+                extra: lists.unless_empty(Source::PlayerCard(PlayerCard(id(number))), &record.extra),
             }
         })
         .collect()
@@ -236,7 +237,7 @@ impl Rows {
                     if let Some(link) = open {
                         self.links[link.index()].to = Some(plot);
                     }
-                    let effect = lists.unless_empty(Origin::Plot(plot), effect);
+                    let effect = lists.unless_empty(Source::Plot(plot), effect);
                     let before = open.take();
                     self.plots.push(PlotRecord {
                         id: name.clone(),
@@ -253,7 +254,7 @@ impl Rows {
                     let from = *plots.last().expect("a row begins with a plot");
                     assert_eq!(self.plots[from.index()].id, ends[0], "{name} begins elsewhere");
                     let link = Link(id(self.links.len()));
-                    let effect = lists.add(Origin::Link(link), effect);
+                    let effect = lists.add(Source::Link(link), effect);
                     self.links.push(LinkRecord { id: name.clone(), from, to: None, effect });
                     self.plots[from.index()].after = Some(link);
                     open = Some(link);
@@ -293,10 +294,10 @@ fn segments(lists: &mut Lists, rows: &mut Rows, file: &raw::File) -> Vec<Segment
                 townsfolk_cost: record.printed_townsfolk.cost,
                 townsfolk_icons: icons(&record.printed_townsfolk.icons),
                 townsfolk_hire: lists
-                    .add(Origin::PrintedTownsfolk(record.id), &record.printed_townsfolk.hire_effect),
+                    .add(Source::PrintedTownsfolk(record.id), &record.printed_townsfolk.hire_effect),
                 manuscript_cost: record.printed_manuscript.cost,
                 manuscript: lists
-                    .add(Origin::PrintedManuscript(record.id), &record.printed_manuscript.immediate),
+                    .add(Source::PrintedManuscript(record.id), &record.printed_manuscript.immediate),
             }
         })
         .collect()
@@ -308,9 +309,9 @@ fn track(lists: &mut Lists, spaces: &[raw::Collision]) -> Vec<TrackSpace> {
         number += 1;
         assert_eq!(space.space, number, "the track is numbered from the left");
         TrackSpace {
-            above: lists.add(Origin::Above(space.space), &space.above),
+            above: lists.add(Source::Above(space.space), &space.above),
             condition: space.below.r#if,
-            below: lists.add(Origin::Below(space.space), &space.below.effect),
+            below: lists.add(Source::Below(space.space), &space.below.effect),
         }
     };
     spaces.iter().map(&mut read).collect()
@@ -320,13 +321,13 @@ fn schemes(lists: &mut Lists, file: &raw::File) -> Vec<SchemeRecord> {
     let records = file.solo.schemes.iter().enumerate();
     records
         .map(|(number, record)| {
-            let origin = Origin::Scheme(Scheme(id(number)));
+            let source = Source::Scheme(Scheme(id(number)));
             let options = record.options.iter().map(|option| match (option.action, &option.effects) {
                 (Some(raw::OptionAction::Construct), None) => SchemeOption::Act(Focus::Construct),
                 (Some(raw::OptionAction::PlaceWorkers), None) => SchemeOption::Act(Focus::PlaceWorkers),
                 (Some(raw::OptionAction::Transcribe), None) => SchemeOption::Act(Focus::Transcribe),
                 (Some(raw::OptionAction::Focus), None) => SchemeOption::Focus,
-                (None, Some(effects)) => SchemeOption::Effects(lists.add(origin, effects)),
+                (None, Some(effects)) => SchemeOption::Effects(lists.add(source, effects)),
                 _ => panic!("{}: an option is an action or effects", record.id),
             });
             let options: Vec<SchemeOption> = options.collect();
@@ -339,7 +340,7 @@ fn schemes(lists: &mut Lists, file: &raw::File) -> Vec<SchemeRecord> {
                 future: record.deck == raw::SchemeDeck::Future,
                 icons: icons(&record.icons),
                 criminal_corruption: record.criminal_corruption,
-                bonus: lists.add(origin, &record.bonus),
+                bonus: lists.add(source, &record.bonus),
                 steps: record.r#move,
                 options,
             }
@@ -348,15 +349,15 @@ fn schemes(lists: &mut Lists, file: &raw::File) -> Vec<SchemeRecord> {
 }
 
 fn ai_slot(lists: &mut Lists, record: &raw::SlotRecord) -> (Slot, u8, AiSlot) {
-    let origin = Origin::Slot(record.slot);
+    let source = Source::Slot(record.slot);
     let ability = match &record.ability {
         raw::SlotAbility::Icons { icons: of } => AiSlot::Icons(icons(of)),
-        raw::SlotAbility::OnceWhenBuilt { effects } => AiSlot::WhenBuilt(lists.add(origin, effects)),
+        raw::SlotAbility::OnceWhenBuilt { effects } => AiSlot::WhenBuilt(lists.add(source, effects)),
         raw::SlotAbility::OnAnyCollision { r#if: Some(raw::Condition::NoCriminal), effects } => {
-            AiSlot::OnCollision(lists.add(origin, effects))
+            AiSlot::OnCollision(lists.add(source, effects))
         }
-        raw::SlotAbility::OnFlip { effects } => AiSlot::OnFlip(lists.add(origin, effects)),
-        raw::SlotAbility::OnGainCard { effects } => AiSlot::OnGainCard(lists.add(origin, effects)),
+        raw::SlotAbility::OnFlip { effects } => AiSlot::OnFlip(lists.add(source, effects)),
+        raw::SlotAbility::OnGainCard { effects } => AiSlot::OnGainCard(lists.add(source, effects)),
         raw::SlotAbility::OnShuffle { effects } => match effects.as_slice() {
             [raw::Effect::Virtue { n }] => AiSlot::OnShuffle(*n, 0),
             [raw::Effect::Corruption { n }] => AiSlot::OnShuffle(0, *n),
@@ -415,19 +416,19 @@ fn slots(lists: &mut Lists, records: &[raw::SlotRecord]) -> Slots {
     let (mut dismiss_cost, mut on_hire, mut on_collision, mut hand) = (None, None, None, None);
     let mut uncovered = [Icons::default(); 9];
     for record in records {
-        let origin = Origin::Slot(record.slot);
+        let source = Source::Slot(record.slot);
         match (record.slot, &record.ability) {
             (Slot::TradingPost1, raw::SlotAbility::MoveBonus { extra_free_spaces }) => {
                 assert_eq!(extra_free_spaces, &[0, 1], "one free step, or none");
             }
             (Slot::TradingPost2, raw::SlotAbility::DismissCost { silver }) => dismiss_cost = Some(*silver),
             (Slot::Workshop1, raw::SlotAbility::OnHire { effects }) => {
-                on_hire = Some(lists.add(origin, effects));
+                on_hire = Some(lists.add(source, effects));
             }
             (
                 Slot::Workshop2,
                 raw::SlotAbility::OnAnyCollision { r#if: Some(raw::Condition::NoCriminal), effects },
-            ) => on_collision = Some(lists.add(origin, effects)),
+            ) => on_collision = Some(lists.add(source, effects)),
             (Slot::Workshop3, raw::SlotAbility::HandLimit { plus }) => hand = Some(*plus),
             (slot, raw::SlotAbility::Icons { icons: of }) => uncovered[slot.index()] = icons(of),
             (slot, _) => panic!("{slot} does something unknown"),
@@ -463,12 +464,12 @@ pub(crate) fn load(file: &raw::File) -> Components {
     let ai = ai_boards(&mut lists, &schemes, file);
     let exchange = |(exchange, trade): (&Exchange, &raw::Trade)| ExchangeRecord {
         merchants: trade.merchants,
-        effect: lists.add(Origin::Exchange(*exchange), &trade.effect),
+        effect: lists.add(Source::Exchange(*exchange), &trade.effect),
     };
     let exchanges: Vec<ExchangeRecord> = file.trade_exchanges.iter().map(exchange).collect();
     let castle = &file.castle;
     let section =
-        |section: &raw::SectionRecord| lists.add(Origin::Section(section.id), &section.tier_2_effect);
+        |section: &raw::SectionRecord| lists.add(Source::Section(section.id), &section.tier_2_effect);
     let sections: Vec<ListId> = castle.sections_clockwise.iter().map(section).collect();
     let board = &file.player_board;
     let slots = slots(&mut lists, &board.building_slots);
@@ -487,10 +488,10 @@ pub(crate) fn load(file: &raw::File) -> Components {
         segments,
         exchanges,
         sections,
-        centre: lists.add(Origin::Centre, &castle.tier_3_effect),
+        centre: lists.add(Source::Centre, &castle.tier_3_effect),
         bump: [
-            lists.add(Origin::Bump(1), &castle.bump_reward.tier_1),
-            lists.add(Origin::Bump(2), &castle.bump_reward.tier_2),
+            lists.add(Source::Bump(1), &castle.bump_reward.tier_1),
+            lists.add(Source::Bump(2), &castle.bump_reward.tier_2),
         ],
         tier_vp: castle.tier_vp,
         capacity: castle.section_capacity,
@@ -513,10 +514,10 @@ pub(crate) fn load(file: &raw::File) -> Components {
         prosperity: by_players(&file.prosperity),
         ending_vp: (file.poverty.vp, file.poverty.vp_below_3_players),
         card_vp: [file.debt.unpaid_vp, file.debt.paid_vp, file.deed.acquired_vp, file.deed.approved_vp],
-        on_flip_debt: lists.add(Origin::Debt, &file.debt.on_flip),
+        on_flip_debt: lists.add(Source::Debt, &file.debt.on_flip),
         ai,
         difficulty: file.solo.difficulty_future_cards_shuffled_in,
-        card_focus: lists.add(Origin::Focus, &file.solo.card_ai_focus.effects),
+        card_focus: lists.add(Source::Focus, &file.solo.card_ai_focus.effects),
         lists: lists.0,
     }
 }
@@ -610,10 +611,10 @@ fn provenance(file: &raw::File) -> Provenance {
     let mut found = Provenance::default();
     for source in sources {
         *match source {
-            Source::Seed => &mut found.seed,
-            Source::Public => &mut found.public,
-            Source::Recalled => &mut found.recalled,
-            Source::Reconstructed => &mut found.reconstructed,
+            raw::Source::Seed => &mut found.seed,
+            raw::Source::Public => &mut found.public,
+            raw::Source::Recalled => &mut found.recalled,
+            raw::Source::Reconstructed => &mut found.reconstructed,
         } += 1;
     }
     found

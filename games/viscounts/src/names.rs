@@ -2,78 +2,9 @@
 //! notation, and as one byte in the state.
 
 use crate::components::components;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-use std::fmt;
-use std::str::FromStr;
+use serde::{Deserialize, Serialize};
 
-/// A word that names nothing on this table.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownName {
-    /// What kind of thing was looked for.
-    pub kind: &'static str,
-    /// What was written.
-    pub word: String,
-}
-
-impl fmt::Display for UnknownName {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "there is no {} called {}", self.kind, self.word)
-    }
-}
-
-/// Writes a thing as its id and reads it back.
-macro_rules! spoken {
-    ($name:ident ($kind:literal) of $all:expr) => {
-        impl fmt::Display for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = UnknownName;
-
-            fn from_str(word: &str) -> Result<$name, UnknownName> {
-                let found = $all.find(|known| known.name() == word);
-                found.ok_or_else(|| UnknownName { kind: $kind, word: word.to_owned() })
-            }
-        }
-    };
-}
-
-/// A fixed set of words of the rulebook.
-macro_rules! words {
-    ($(#[doc = $about:literal])+ $name:ident ($kind:literal) { $($(#[$vdoc:meta])* $variant:ident = $text:literal,)+ }) => {
-        $(#[doc = $about])+
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-        pub enum $name {
-            $($(#[$vdoc])* #[serde(rename = $text)] $variant,)+
-        }
-
-        impl $name {
-            /// All of them, in order.
-            pub const ALL: &'static [$name] = &[$($name::$variant,)+];
-
-            /// Its place in the order.
-            #[expect(clippy::as_conversions, reason = "the number of a variant without fields")]
-            pub fn index(self) -> usize {
-                self as usize
-            }
-
-            /// Its id.
-            pub fn name(self) -> &'static str {
-                match self {
-                    $($name::$variant => $text,)+
-                }
-            }
-        }
-
-        spoken!($name ($kind) of $name::ALL.iter().copied());
-        kernel::described!($name, one_of_words(concat!($($about),+), $name::ALL.iter().map(|one| one.name())));
-    };
-}
-
-words! {
+rulekit::pieces! {
     /// What is printed on townsfolk: Rules 2.
     Icon ("icon") {
         /// For constructing.
@@ -89,7 +20,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// What lies in a player's supply. Silver is no resource.
     Good ("good") {
         /// Coins.
@@ -108,7 +39,7 @@ impl Good {
     pub const RESOURCES: [Good; 3] = [Good::Ink, Good::Gold, Good::Stone];
 }
 
-words! {
+rulekit::pieces! {
     /// The five pieces of the board.
     Segment ("segment") {
         /// Start numbers 1 and 2.
@@ -124,7 +55,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// A place of a viscount within a segment; also a bank of its river.
     Place ("place") {
         /// Outer path, left bank.
@@ -136,7 +67,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The spaces of the board.
     Space ("space") {
         /// Number 1.
@@ -189,9 +120,9 @@ impl Space {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The first and second tiers of the castle have five sections, clockwise.
-    Section ("section") {
+    Section ("section", prefix "castle_") {
         /// 1 ink and 1 stone.
         InkStone = "castle_ink_stone",
         /// Flip a Debt or Deed.
@@ -218,7 +149,7 @@ impl Section {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The three kinds of buildings.
     Building ("building") {
         /// 5 Builder icons.
@@ -230,7 +161,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// Where buildings stand on the player board, and what is uncovered there.
     Slot ("building slot") {
         /// One step more.
@@ -261,7 +192,7 @@ impl Slot {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The ribbons of the manuscripts.
     Ribbon ("ribbon") {
         /// Black.
@@ -275,7 +206,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// What a trade gives: Rules 6.3.
     Exchange ("exchange") {
         /// 1 Merchant: 1 silver.
@@ -293,7 +224,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The four primary actions.
     Primary ("action") {
         /// Outer path, Merchants and silver.
@@ -307,7 +238,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The two kinds of cards that are flipped.
     Flippable ("card") {
         /// Unpaid or paid.
@@ -317,7 +248,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// The opponents of the solo game.
     AiBoard ("automaton") {
         /// Transcribes.
@@ -331,7 +262,7 @@ words! {
     }
 }
 
-words! {
+rulekit::pieces! {
     /// How many future schemes the automaton begins with.
     Difficulty ("difficulty") {
         /// None.
@@ -345,88 +276,24 @@ words! {
     }
 }
 
-/// An id of a record in the component file: its name in JSON, its number in the state.
-macro_rules! record_id {
-    ($(#[doc = $about:literal])+ $name:ident ($kind:literal) in $table:ident) => {
-        $(#[doc = $about])+
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-        pub struct $name(pub u8);
-
-        impl $name {
-            /// Its place in the table.
-            pub fn index(self) -> usize {
-                usize::from(self.0)
-            }
-
-            /// Its id in the component file.
-            pub fn name(self) -> &'static str {
-                let record = &components().$table[self.index()];
-                record.id.as_str()
-            }
-
-            /// All of them, in the order of the component file.
-            pub fn all() -> impl DoubleEndedIterator<Item = $name> + Clone {
-                (0..u8::try_from(components().$table.len()).expect("tables are short")).map($name)
-            }
-        }
-
-        spoken!($name ($kind) of $name::all());
-        kernel::described!($name, one_of_words(concat!($($about),+), $name::all().map($name::name)));
-
-        impl Serialize for $name {
-            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                if serializer.is_human_readable() {
-                    serializer.serialize_str(self.name())
-                } else {
-                    serializer.serialize_u8(self.0)
-                }
-            }
-        }
-
-        impl<'de> Deserialize<'de> for $name {
-            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<$name, D::Error> {
-                use serde::de::Error;
-                if deserializer.is_human_readable() {
-                    let word = <std::borrow::Cow<'de, str>>::deserialize(deserializer)?;
-                    word.parse().map_err(D::Error::custom)
-                } else {
-                    let id = $name(u8::deserialize(deserializer)?);
-                    let known = id.index() < components().$table.len();
-                    if known { Ok(id) } else { Err(D::Error::custom(concat!("an unknown ", $kind))) }
-                }
-            }
-        }
-    };
-}
-
-record_id! {
+rulekit::records! {
     /// A townsfolk: neutral, starting or hero.
-    Card ("townsfolk") in cards
-}
+    Card ("townsfolk") in components().cards => id;
 
-record_id! {
     /// A manuscript.
-    Manuscript ("manuscript") in manuscripts
-}
+    Manuscript ("manuscript") in components().manuscripts => id;
 
-record_id! {
     /// A player card.
-    PlayerCard ("player card") in player_cards
-}
+    PlayerCard ("player card") in components().player_cards => id;
 
-record_id! {
     /// A scheme of the automaton.
-    Scheme ("scheme") in schemes
-}
+    Scheme ("scheme") in components().schemes => id;
 
-record_id! {
     /// A place for a building on the board.
-    Plot ("plot") in plots
-}
+    Plot ("plot") in components().plots => id;
 
-record_id! {
     /// What joins two plots.
-    Link ("link") in links
+    Link ("link") in components().links => id;
 }
 
 /// A list of effects: printed somewhere, resolved left to right. See [`crate::components::List`].

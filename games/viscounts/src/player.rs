@@ -28,7 +28,8 @@ pub struct Player {
     pub virtue: u8,
     /// Cards in hand.
     pub hand: ArrayVec<Card, 9>,
-    /// Which of the cards in hand were there at the last shuffle, a bit each by place.
+    /// Which of the cards in hand were there at the last shuffle, a bit each by place; and
+    /// [`Player::HELD_IS_KNOWN`].
     pub held: u16,
     /// The draw pile, its top last.
     pub draw: ArrayVec<Card, 80>,
@@ -49,6 +50,14 @@ pub struct Player {
 }
 
 impl Player {
+    /// The bit of `held` that says that everybody knows those cards: the draw pile was empty at the last shuffle.
+    pub const HELD_IS_KNOWN: u16 = 1 << 15;
+
+    /// Whether everybody knows the cards that were in hand at the last shuffle.
+    pub fn held_is_known(&self) -> bool {
+        self.held & Player::HELD_IS_KNOWN != 0
+    }
+
     /// A player before setup.
     pub(crate) fn new() -> Player {
         let (corruption, virtue) = components().markers;

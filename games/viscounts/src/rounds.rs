@@ -4,7 +4,7 @@ use crate::components::{Ability, components};
 use crate::names::{Card, Good, Icon, Place, Space};
 use crate::raw::Trigger;
 use crate::state::Viscounts;
-use crate::words::{Event, From, Phase, Question, Task};
+use crate::words::{Event, From, Phase, Question, Source, Task};
 use arrayvec::ArrayVec;
 use kernel::{Cx, Seat};
 use std::sync::LazyLock;
@@ -46,13 +46,13 @@ impl Viscounts {
         if self.is_ai(seat) {
             self.ai_turn(seat, cx);
         } else {
-            self.agenda.first([Task::Phase(Phase::Shift)]);
+            self.agenda.push_front([Task::Phase(Phase::Shift)]);
         }
     }
 
     /// Turn passes clockwise; after the last player the round ends (Rules 8).
     pub(crate) fn end_turn(&mut self, cx: &mut Cx<'_, Viscounts>) {
-        let next = self.active.left_of(self.parties());
+        let next = self.active.next_clockwise(self.parties());
         if next == self.start {
             if self.last_round == Some(self.round) {
                 cx.tell(Event::Over);
@@ -78,10 +78,10 @@ impl Viscounts {
             Phase::Act => self.ask(seat, Question::Act),
             Phase::Recruit => self.ask(seat, Question::Recruit),
             Phase::Collide => {
-                self.agenda.first([Task::Phase(Phase::Draw)]);
+                self.agenda.push_front([Task::Phase(Phase::Draw)]);
                 if self.player(seat).collides() {
                     cx.tell(Event::Collision { seat, space: self.player(seat).corruption });
-                    self.agenda.first([Task::Collision(1)]);
+                    self.agenda.push_front([Task::Collision(1)]);
                 }
             }
             Phase::Draw => {
@@ -95,7 +95,7 @@ impl Viscounts {
 
     /// Rules 6.1, step 1: the card pushed off lies in the discard pile when its ability works (R5).
     fn shift(&mut self, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
-        self.agenda.first([Task::Phase(Phase::Play)]);
+        self.agenda.push_front([Task::Phase(Phase::Play)]);
         let player = self.player_mut(seat);
         let [first, second, third] = player.row;
         player.row = [None, first, second];
@@ -114,9 +114,9 @@ impl Viscounts {
         self.player_mut(seat).row[0] = Some(card);
         self.played = Some(card);
         cx.tell(Event::Played { seat, card, from });
-        self.agenda.first([Task::Phase(Phase::Move)]);
+        self.agenda.push_front([Task::Phase(Phase::Move)]);
         if record.icons.count(Icon::Criminal) > 0 {
-            self.points(seat, self.criminals(seat), 0, cx);
+            self.points(seat, self.criminals(seat), 0, Source::Criminals, cx);
         }
         if let Ability::Immediate(list) = record.ability {
             self.run(seat, list);
@@ -164,7 +164,7 @@ impl Viscounts {
         self.player_mut(seat).stock[Good::Silver.index()] -= silver;
         self.player_mut(seat).viscount = Some(space);
         cx.tell(Event::Moved { seat, space, silver });
-        self.agenda.first([Task::Phase(Phase::Act)]);
+        self.agenda.push_front([Task::Phase(Phase::Act)]);
         self.meet_at(seat, space);
     }
 
@@ -180,7 +180,7 @@ impl Viscounts {
     pub(crate) fn collision(&mut self, step: u8, cx: &mut Cx<'_, Viscounts>) {
         let seat = self.active;
         if step < 5 {
-            self.agenda.first([Task::Collision(step + 1)]);
+            self.agenda.push_front([Task::Collision(step + 1)]);
         }
         let around: ArrayVec<Seat, 4> = self.clockwise(seat).collect();
         match step {
@@ -195,7 +195,7 @@ impl Viscounts {
                 for other in around.into_iter().rev() {
                     let waiting = self.player(other).waiting(Trigger::OnAnyCollision);
                     if !waiting.is_empty() {
-                        self.agenda.first([Task::Triggers(other, waiting)]);
+                        self.agenda.push_front([Task::Triggers(other, waiting)]);
                     }
                 }
             }
@@ -212,7 +212,7 @@ impl Viscounts {
                 let (corruption, virtue) = components().markers;
                 let player = self.player_mut(seat);
                 (player.corruption, player.virtue) = (corruption, virtue);
-                cx.tell(Event::Markers { seat, corruption, virtue });
+                cx.tell(Event::Markers { seat, corruption, virtue, source: Source::Reset });
             }
         }
     }

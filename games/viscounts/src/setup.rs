@@ -4,7 +4,7 @@ use crate::components::{Deck, components};
 use crate::names::{Card, Good, Manuscript, PlayerCard, Scheme, Segment};
 use crate::player::Player;
 use crate::state::{Automaton, Castle, Options, Viscounts};
-use crate::words::{Event, Question, Task};
+use crate::words::{Event, Question, Source, Task};
 use arrayvec::ArrayVec;
 use kernel::{Agenda, Cx, Dice, Seat, Setup, SetupError};
 
@@ -59,7 +59,7 @@ pub(crate) fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Viscounts
     if solo {
         game.automaton = Some(automaton(setup.options, dice));
     }
-    game.advance(&mut Cx::silent(dice));
+    rulekit::settle(&mut game, &mut Cx::silent(dice));
     Ok(game)
 }
 
@@ -132,9 +132,9 @@ impl Viscounts {
     pub(crate) fn next_pair(&mut self) {
         let order = (0..self.seats).rev().map(|step| Seat((self.start.0 + step) % self.seats));
         match order.into_iter().find(|seat| !self.player(*seat).formed) {
-            Some(seat) => self.agenda.first([Task::Ask(seat, Question::Pair), Task::NextPair]),
-            None if self.automaton.is_some() => self.agenda.first([Task::AiStart, Task::LayStacks]),
-            None => self.agenda.first([Task::LayStacks]),
+            Some(seat) => self.agenda.push_front([Task::Ask(seat, Question::Pair), Task::NextPair]),
+            None if self.automaton.is_some() => self.agenda.push_front([Task::AiStart, Task::LayStacks]),
+            None => self.agenda.push_front([Task::LayStacks]),
         }
     }
 
@@ -148,16 +148,17 @@ impl Viscounts {
         player.viscount = Some(record.space);
         player.discard.push(hero);
         cx.tell(Event::ChosePair { seat, card, hero, space: record.space });
-        self.agenda.first([Task::FormDeck(seat)]);
+        self.agenda.push_front([Task::FormDeck(seat)]);
         if let Some(list) = record.extra {
-            self.agenda.first([Task::Run { seat, list, at: 0 }]);
+            self.agenda.push_front([Task::Run { seat, list, at: 0 }]);
         }
-        self.agenda.first([Task::Resources(seat, record.any)]);
+        self.agenda.push_front([Task::Resources(seat, record.any)]);
+        let source = Source::PlayerCard(card);
         for (good, n) in Good::ALL.iter().zip(record.goods) {
-            self.gain(seat, *good, u16::from(n), cx);
+            self.gain(seat, *good, u16::from(n), Some(source), cx);
         }
-        self.take_deeds(seat, record.deeds, cx);
-        self.take_debts(seat, record.debts, cx);
+        self.take_deeds(seat, record.deeds, source, cx);
+        self.take_debts(seat, record.debts, Some(source), cx);
     }
 
     /// Rules 4, step 9 d: this shuffle causes no check.

@@ -5,12 +5,10 @@ use crate::names::{
     AiBoard, Card, Good, Link, Manuscript, Place, PlayerCard, Plot, Ribbon, Scheme, Section, Segment, Slot,
     Space,
 };
-use crate::player::Player;
 use crate::present::effects::Effects;
 use crate::state::Viscounts;
 use crate::words::{Action, Dismissed, Question, Task};
-use arrayvec::ArrayVec;
-use kernel::{Dice, Game, Seat, Viewer};
+use kernel::{GameRules, Seat, Viewer};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -231,7 +229,7 @@ pub(crate) fn view(game: &Viscounts, viewer: Viewer) -> View {
         castle_leader: game.castle.leader,
         cleric_bonus: Ribbon::ALL
             .iter()
-            .map(|ribbon| (ribbon.name(), game.cleric_bonus[ribbon.index()]))
+            .map(|ribbon| (ribbon.id(), game.cleric_bonus[ribbon.index()]))
             .collect(),
         debts_left: game.debts_left,
         poverty: game.poverty,
@@ -252,7 +250,7 @@ pub(crate) fn view(game: &Viscounts, viewer: Viewer) -> View {
 /// Open to all: the card played, the silver and the space are.
 fn destinations(game: &Viscounts) -> BTreeMap<String, u16> {
     let mut prices = BTreeMap::new();
-    if let Some(Task::Ask(seat, Question::Move)) = game.agenda.next() {
+    if let Some(Task::Ask(seat, Question::Move)) = game.agenda.peek() {
         game.destinations(*seat, game.player(*seat).has(Good::Silver), |space, price| {
             prices.insert(space.to_string(), price);
         });
@@ -262,7 +260,7 @@ fn destinations(game: &Viscounts) -> BTreeMap<String, u16> {
 
 /// Open to all: what is printed.
 fn options(game: &Viscounts) -> Vec<Effects> {
-    let Some(Task::Ask(_, Question::Option(first, count))) = game.agenda.next() else {
+    let Some(Task::Ask(_, Question::Option(first, count))) = game.agenda.peek() else {
         return Vec::new();
     };
     let lists = (0..u16::from(*count)).map(|option| crate::names::ListId(first.0 + option));
@@ -307,7 +305,7 @@ fn player_view(game: &Viscounts, seat: Seat, viewer: Viewer) -> PlayerView {
     let player = game.player(seat);
     PlayerView {
         viscount: player.viscount,
-        goods: Good::ALL.iter().map(|good| (good.name(), player.has(*good))).collect(),
+        goods: Good::ALL.iter().map(|good| (good.id(), player.has(*good))).collect(),
         debts: player.debts,
         debts_flipped: player.debts_flipped,
         deeds: player.deeds,
@@ -316,7 +314,7 @@ fn player_view(game: &Viscounts, seat: Seat, viewer: Viewer) -> PlayerView {
         virtue: player.virtue,
         row: player.row,
         hand_size: size(player.hand.len()),
-        hand: viewer.sees(seat).then(|| player.hand.to_vec()),
+        hand: viewer.sees_private_of(seat).then(|| player.hand.to_vec()),
         draw_size: size(player.draw.len()),
         discard: player.discard.to_vec(),
         built: Slot::ALL.iter().copied().filter(|slot| player.has_built(*slot)).collect(),
@@ -335,75 +333,11 @@ fn public_score(game: &Viscounts, seat: Seat) -> i64 {
     score.total()
 }
 
-/// What the viewer cannot know, dealt anew: hands of others, the order of draw piles, what lies under the top
-/// of the board's piles, the automaton's cards.
-pub(crate) fn redeal(game: &Viscounts, viewer: Viewer, dice: &mut Dice) -> Viscounts {
-    let mut other = game.clone();
-    if viewer == Viewer::All {
-        return other;
-    }
-    for seat in Seat::all(game.seats) {
-        let player = &mut other.players[seat.index()];
-        if viewer.sees(seat) || !player.formed {
-            dice.shuffle(&mut player.draw);
-        } else {
-            redeal_hand(player, dice);
-        }
-    }
-    under_the_top(&mut other.townsfolk, dice);
-    under_the_top(&mut other.manuscripts, dice);
-    if let Some(automaton) = &mut other.automaton {
-        // Future schemes that were shuffled in at the start could be any of those never seen.
-        let unseen = |scheme: &Scheme, seen: u16| {
-            components().schemes[scheme.index()].future && seen & (1 << scheme.0) == 0
-        };
-        let mut pool: Vec<Scheme> = automaton.future.to_vec();
-        pool.extend(automaton.draw.iter().copied().filter(|scheme| unseen(scheme, automaton.seen)));
-        dice.shuffle(&mut pool);
-        let seen = automaton.seen;
-        let mut pool = pool.into_iter();
-        for scheme in
-            automaton.future.iter_mut().chain(automaton.draw.iter_mut().filter(|scheme| unseen(scheme, seen)))
-        {
-            *scheme = pool.next().expect("as many as were taken out");
-        }
-        dice.shuffle(&mut automaton.draw);
-    }
-    other
-}
-
-/// Hand and draw pile, mixed. What was in hand at the last shuffle cannot have come out of it and stays: whoever
-/// watched the discard pile knows those cards.
-fn redeal_hand(player: &mut Player, dice: &mut Dice) {
-    let held = player.held;
-    let fresh = |place: usize| held & (1 << place) == 0;
-    let mut pool: Vec<Card> = player.draw.to_vec();
-    pool.extend(player.hand.iter().enumerate().filter(|(place, _)| fresh(*place)).map(|(_, card)| *card));
-    dice.shuffle(&mut pool);
-    for (place, card) in player.hand.iter_mut().enumerate() {
-        if fresh(place) {
-            *card = pool.pop().expect("as many as were taken out");
-        }
-    }
-    player.draw = pool.into_iter().collect();
-}
-
-fn under_the_top<T: Copy, const N: usize>(piles: &mut [ArrayVec<T, N>; 5], dice: &mut Dice) {
-    let mut pool: Vec<T> = piles.iter().flat_map(|pile| pile.iter().rev().skip(1)).copied().collect();
-    dice.shuffle(&mut pool);
-    let mut pool = pool.into_iter();
-    for pile in piles {
-        for item in pile.iter_mut().rev().skip(1) {
-            *item = pool.next().expect("as many as were taken out");
-        }
-    }
-}
-
 impl View {
     /// The price of an end space.
     pub fn price(&self, action: &Action) -> Option<u16> {
         match action {
-            Action::MoveViscount { space } => self.destinations.get(space.name()).copied(),
+            Action::MoveViscount { space } => self.destinations.get(space.id()).copied(),
             _ => None,
         }
     }

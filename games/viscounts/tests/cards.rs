@@ -111,7 +111,7 @@ fn check(what: &str, list: Option<viscounts::names::ListId>, expected: &str) {
     if words.contains(&"shuffle") {
         assert_eq!((red.draw.len(), red.discard.len()), (3, 0), "{what}");
     } else if hired {
-        assert!(red.discard.iter().any(|card| card.name() == "acolyte"), "{what}");
+        assert!(red.discard.iter().any(|card| card.id() == "acolyte"), "{what}");
     } else if discarded > 0 {
         assert!(red.discard.len() > 1, "{what}");
     } else if words.iter().any(|word| word.starts_with("destroy")) {
@@ -453,7 +453,7 @@ fn every_manuscript_is_as_printed() {
         }
     }
     let on_top = Manuscript::all().filter(|tile| components().manuscripts[tile.index()].on_top);
-    let on_top: Vec<_> = on_top.map(Manuscript::name).collect();
+    let on_top: Vec<_> = on_top.map(Manuscript::id).collect();
     let expected =
         ["ms_blue_3_hire", "ms_grey_3_flip", "ms_black_3_flip", "ms_yellow_3_resource", "ms_blue_3_silver"];
     assert_eq!(on_top, expected);
@@ -521,7 +521,7 @@ fn every_player_card_is_as_printed() {
         let table = table.pile(Segment::Bay, &["miner"]).tiles(Segment::Lake, &["ms_grey_3_virtue"]);
         let table = table.plays(RED, &[&format!("pair {name}")]).plays(RED, answers);
         let (found, markers, found_debts, found_deeds) = effect_of(&table);
-        assert_eq!(table.game.player(RED).viscount.unwrap().name(), space, "{name}");
+        assert_eq!(table.game.player(RED).viscount.unwrap().id(), space, "{name}");
         assert_eq!(found, stock, "{name}");
         assert_eq!((found_debts, found_deeds, markers), (debts, deeds, marks), "{name}");
         assert_eq!(table.asked(), Some(BLUE), "{name}");
@@ -570,7 +570,7 @@ fn every_plot_and_link_is_as_printed() {
             } else {
                 let plot: Plot = format!("{segment}_plot_{number}").parse().unwrap();
                 let record = &components().plots[plot.index()];
-                assert_eq!(bank == "L", record.bank.name() == "left", "{plot}");
+                assert_eq!(bank == "L", record.bank.id() == "left", "{plot}");
                 record.effect.unwrap()
             };
             if effect == "castle" {
@@ -601,9 +601,9 @@ fn printed_townsfolk_and_manuscripts_are_as_printed() {
         assert_eq!(record.townsfolk_cost, cost, "{segment}");
         let found = Icon::ALL.iter().map(|icon| record.townsfolk_icons.count(*icon)).collect::<Vec<_>>();
         assert_eq!(found, icons, "{segment}");
-        check(segment.name(), Some(record.townsfolk_hire), hire);
+        check(segment.id(), Some(record.townsfolk_hire), hire);
         assert_eq!(record.manuscript_cost, 3);
-        check(segment.name(), Some(record.manuscript), manuscript);
+        check(segment.id(), Some(record.manuscript), manuscript);
     }
 }
 
@@ -625,7 +625,7 @@ fn every_exchange_is_as_printed() {
         for (segment, expected) in spaces {
             let left = players(seats).at(RED, &format!("{segment}_left")).game.exchange(RED).unwrap();
             let right = players(seats).at(RED, &format!("{segment}_right")).game.exchange(RED).unwrap();
-            assert_eq!([left.name(), right.name()], expected, "{segment}");
+            assert_eq!([left.id(), right.id()], expected, "{segment}");
         }
     }
 }

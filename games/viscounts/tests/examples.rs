@@ -3,10 +3,10 @@
 mod given;
 
 use given::{AI, BLUE, GREEN, RED, Table, YELLOW, players, section, setup};
-use kernel::{Cx, Game};
+use kernel::{Cx, GameRules};
 use viscounts::components::What;
 use viscounts::names::{Good, Icon, Primary, Ribbon, Segment};
-use viscounts::words::{Phase, Task};
+use viscounts::words::{Phase, Source, Task};
 
 /// A row without Builder, Merchant or Criminal icons or ongoing abilities.
 const QUIET: [&str; 3] = ["squire", "princess", "abbot"];
@@ -16,7 +16,7 @@ fn e01_markers_meet_and_move_on() {
     // EXAMPLES VISCOUNTS-E01, Rules 7.2
     let mut table = players(3).markers(RED, 4, 5);
 
-    table.game.points(RED, 0, 2, &mut Cx::silent(&mut table.dice));
+    table.game.points(RED, 0, 2, Source::Shuffle, &mut Cx::silent(&mut table.dice));
 
     assert_eq!(table.marked(RED), (3, 3));
     assert_eq!(table.silver(RED), 0);
@@ -115,7 +115,7 @@ fn e08_a_workshop_with_a_link() {
     let table = table.has(RED, Good::Silver, 1).pile(Segment::Hills, &["mason", "bishop"]);
     let table = table.built(BLUE, "trading_post_1", "hills_plot_3").phase(Phase::Act);
     let bank: Vec<_> = table.game.free_plots(Segment::Hills, viscounts::names::Place::Left).collect();
-    assert_eq!(bank.iter().map(|plot| plot.name()).collect::<Vec<_>>(), ["hills_plot_1"]);
+    assert_eq!(bank.iter().map(|plot| plot.id()).collect::<Vec<_>>(), ["hills_plot_1"]);
 
     let table = table.plays(RED, &["construct", "decline", "slot workshop_3"]);
 
@@ -660,10 +660,10 @@ fn e46_the_end_of_the_track() {
     // EXAMPLES VISCOUNTS-E46, Rules 7.2
     let mut table = players(3).markers(RED, 7, 7);
 
-    table.game.points(RED, 1, 0, &mut Cx::silent(&mut table.dice));
+    table.game.points(RED, 1, 0, Source::Shuffle, &mut Cx::silent(&mut table.dice));
     assert_eq!(table.marked(RED), (7, 7));
 
-    table.game.points(RED, 0, 1, &mut Cx::silent(&mut table.dice));
+    table.game.points(RED, 0, 1, Source::Shuffle, &mut Cx::silent(&mut table.dice));
     assert_eq!(table.marked(RED), (6, 6));
 }
 
@@ -672,8 +672,8 @@ fn e47_corruption_moves_first() {
     // EXAMPLES VISCOUNTS-E47, Rules 7.2
     let mut table = players(3).markers(RED, 4, 6).markers(BLUE, 4, 5);
 
-    table.game.points(RED, 1, 1, &mut Cx::silent(&mut table.dice));
-    table.game.points(BLUE, 1, 1, &mut Cx::silent(&mut table.dice));
+    table.game.points(RED, 1, 1, Source::Shuffle, &mut Cx::silent(&mut table.dice));
+    table.game.points(BLUE, 1, 1, Source::Shuffle, &mut Cx::silent(&mut table.dice));
 
     assert_eq!(table.marked(RED), (5, 5));
     assert_eq!(table.marked(BLUE), (4, 4));
@@ -776,7 +776,7 @@ fn e55_player_card_2() {
     let table = setup(2, &pairs).plays(RED, &["pair player_card_2", "take ink", "take gold"]);
 
     let red = table.game.player(RED);
-    assert_eq!(red.viscount.unwrap().name(), "bay_right");
+    assert_eq!(red.viscount.unwrap().id(), "bay_right");
     assert_eq!(table.stock(RED), [6, 1, 1, 0]);
     assert_eq!((red.deeds, red.deeds_flipped, red.debts), (2, 1, 1));
     assert_eq!((red.hand.len(), red.draw.len()), (3, 6));
@@ -802,7 +802,7 @@ fn e56_player_card_8_on_the_two_player_side() {
     let table = table.plays(RED, &["plot lake_12_plot_6"]);
 
     let red = table.game.player(RED);
-    assert_eq!(red.viscount.unwrap().name(), "lake_right");
+    assert_eq!(red.viscount.unwrap().id(), "lake_right");
     assert_eq!(table.stock(RED), [1, 1, 1, 0]);
     assert_eq!((red.deeds, red.debts), (1, 1));
     assert_eq!(table.game.lasting_icons(RED).count(Icon::Merchant), 2);
@@ -1055,6 +1055,6 @@ fn e70_a_divided_kingdom() {
     assert_eq!(turns, [(13, 2)]);
     let score = table.game.score(RED);
     assert_eq!((score.poverty, score.prosperity), (12, 12));
-    assert_eq!(section(0).name(), "castle_ink_stone");
+    assert_eq!(section(0).id(), "castle_ink_stone");
     assert_eq!(AI, BLUE);
 }

@@ -3,7 +3,7 @@
 mod given;
 
 use given::{BLUE, GREEN, RED, YELLOW, players, setup};
-use kernel::Game;
+use kernel::GameRules;
 use viscounts::components::What;
 use viscounts::names::{Good, Primary, Ribbon, Segment};
 use viscounts::words::{Phase, Task};
@@ -378,12 +378,12 @@ fn answers_to_other_questions_are_refused() {
 fn what_is_looked_for_in_vain_is_explained() {
     let table = players(3).at(RED, "hills_right").row(RED, QUIET).has(RED, Good::Silver, 2).phase(Phase::Act);
     let mut missed = Vec::new();
-    table.game.missed(RED, &mut missed);
+    table.game.unavailable_actions(RED, &mut missed);
     assert_eq!(missed.iter().map(ToString::to_string).collect::<Vec<_>>(), ["construct"]);
     assert_eq!(table.refusal(RED, "construct"), "too_weak");
 
     missed.clear();
-    table.game.missed(BLUE, &mut missed);
+    table.game.unavailable_actions(BLUE, &mut missed);
     assert!(missed.is_empty());
 }
 

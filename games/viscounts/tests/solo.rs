@@ -5,7 +5,7 @@
 mod given;
 
 use given::{AI, RED, solo};
-use kernel::Game;
+use kernel::GameRules;
 use viscounts::components::What;
 use viscounts::names::{AiBoard, Good, PlayerCard, Primary, Segment};
 use viscounts::words::{Phase, Task};
@@ -21,11 +21,11 @@ fn e16_the_cleric_ai_starts() {
     let table = table.then([Task::AiStart, Task::LayStacks]);
 
     let ai = table.game.player(AI);
-    assert_eq!(ai.viscount.unwrap().name(), "lake_left");
+    assert_eq!(ai.viscount.unwrap().id(), "lake_left");
     assert_eq!(table.stock(AI), [0, 1, 0, 1]);
     assert_eq!((ai.deeds, ai.debts), (2, 1)); // one Deed from the plot
     let built = table.game.built_on("lake_12_plot_1".parse().unwrap()).unwrap();
-    assert_eq!((built.owner, built.slot.name()), (AI, "guildhall_1"));
+    assert_eq!((built.owner, built.slot.id()), (AI, "guildhall_1"));
     assert_eq!((table.game.debts_left, table.game.deeds_left), (12, 12));
 }
 
@@ -62,7 +62,7 @@ fn e18_the_first_turn_of_the_cleric_ai() {
 
     let table = table.ai_turn();
 
-    assert_eq!(table.game.player(AI).viscount.unwrap().name(), "peaks_left");
+    assert_eq!(table.game.player(AI).viscount.unwrap().id(), "peaks_left");
     assert_eq!(table.marked(AI), (1, 5));
     assert_eq!(table.stock(AI), [0, 2, 0, 1]);
     let ai = table.game.player(AI);
@@ -80,12 +80,12 @@ fn e19_the_second_turn_of_the_cleric_ai() {
     let table = table.ai_turn();
 
     let automaton = table.game.automaton.as_ref().unwrap();
-    assert_eq!(table.game.player(AI).viscount.unwrap().name(), "peaks_right");
+    assert_eq!(table.game.player(AI).viscount.unwrap().id(), "peaks_right");
     assert_eq!(
-        table.game.player(AI).tiles().map(viscounts::names::Manuscript::name).collect::<Vec<_>>(),
+        table.game.player(AI).tiles().map(viscounts::names::Manuscript::id).collect::<Vec<_>>(),
         ["ms_blue_3_hire"]
     );
-    let discarded: Vec<_> = automaton.discard.iter().map(|scheme| scheme.name()).collect();
+    let discarded: Vec<_> = automaton.discard.iter().map(|scheme| scheme.id()).collect();
     assert_eq!(discarded, ["future_criminal_1", "future_criminal_2"]);
     assert_eq!(table.marked(AI), (2, 5));
     assert_eq!(table.stock(AI), [0, 2, 0, 1]);
@@ -118,7 +118,7 @@ fn e72_the_builder_ai_constructs() {
     assert_eq!(builder_ai(0).game.ai_strength(AI, Primary::Construct), 4);
     let built = |stone: u16| {
         let table = builder_ai(stone).then([options()]);
-        let built = table.game.built_on("bay_12_plot_1".parse().unwrap()).unwrap().slot.name();
+        let built = table.game.built_on("bay_12_plot_1".parse().unwrap()).unwrap().slot.id();
         (built, table.game.player(AI).has(Good::Stone), table.game.automaton.unwrap().discard.len())
     };
 
@@ -237,7 +237,7 @@ fn the_card_ai_keeps_everything_in_one_pool() {
     let table = table.then([Task::Resources(AI, 2), Task::AiOptions("start_builder".parse().unwrap())]);
 
     // 3 Builder icons and 4 of 5 resources make a Guildhall; its plot gives gold into the pool.
-    assert_eq!(table.game.built_on("bay_12_plot_1".parse().unwrap()).unwrap().slot.name(), "guildhall_1");
+    assert_eq!(table.game.built_on("bay_12_plot_1".parse().unwrap()).unwrap().slot.id(), "guildhall_1");
     assert_eq!(table.game.player(AI).resources(), 2);
 }
 
@@ -346,7 +346,7 @@ fn free_things_of_the_ai_go_to_fixed_places() {
 
     let table = solo(AiBoard::Cleric).at(AI, "lake_right").built(RED, "workshop_1", "lake_12_plot_4");
     let table = run(table.built(RED, "workshop_2", "lake_12_plot_6"), "ms_grey_4_workshop");
-    assert_eq!(table.game.built_on("peaks_12_plot_1".parse().unwrap()).unwrap().slot.name(), "workshop_1");
+    assert_eq!(table.game.built_on("peaks_12_plot_1".parse().unwrap()).unwrap().slot.id(), "workshop_1");
 
     let table = run(solo(AiBoard::Cleric).at(AI, "bay_left"), "ms_yellow_4_workers");
     assert_eq!(table.castle_of(AI).0, [2, 0, 0, 0, 0]);
@@ -355,7 +355,7 @@ fn free_things_of_the_ai_go_to_fixed_places() {
     let table = table.tiles(Segment::Hills, &["ms_black_6_manuscripts_vp"]);
     let table = run(table.tiles(Segment::Forest, &["ms_grey_3_virtue"]), "ms_black_7_manuscript");
     assert_eq!(
-        table.game.player(AI).tiles().map(viscounts::names::Manuscript::name).collect::<Vec<_>>(),
+        table.game.player(AI).tiles().map(viscounts::names::Manuscript::id).collect::<Vec<_>>(),
         ["ms_grey_3_virtue"]
     );
     assert_eq!(table.marked(AI), (1, 6));
@@ -381,7 +381,7 @@ fn difficulty_brings_future_schemes_in() {
             seats: 1,
             options: viscounts::Options { ai: AiBoard::Cleric, difficulty: *difficulty },
         };
-        let game = viscounts::Viscounts::setup(&setup, &mut kernel::Dice::loose(3)).unwrap();
+        let game = viscounts::Viscounts::setup(&setup, &mut kernel::Dice::unrecorded(3)).unwrap();
         let automaton = game.automaton.unwrap();
         assert_eq!(automaton.draw.len(), 7 + number);
         assert_eq!(automaton.future.len(), 6 - number);
@@ -397,7 +397,7 @@ fn the_options_of_the_solo_game_are_for_one() {
         options: viscounts::Options { ai: AiBoard::Noble, ..viscounts::Options::default() },
     };
 
-    let refused = viscounts::Viscounts::setup(&setup, &mut kernel::Dice::loose(3));
+    let refused = viscounts::Viscounts::setup(&setup, &mut kernel::Dice::unrecorded(3));
 
     assert!(matches!(refused, Err(kernel::SetupError::Options(_))));
 }

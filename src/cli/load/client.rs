@@ -19,12 +19,12 @@ pub(super) struct Client {
 pub(super) struct Request(String);
 
 /// What came back.
-pub(super) struct Reply<'a> {
+pub(super) struct HttpReply<'a> {
     pub(super) status: u16,
     body: &'a str,
 }
 
-impl<'a> Reply<'a> {
+impl<'a> HttpReply<'a> {
     pub(super) fn json<T: Deserialize<'a>>(&self) -> anyhow::Result<T> {
         serde_json::from_str(self.body).with_context(|| format!("status {}: {}", self.status, self.body))
     }
@@ -52,7 +52,7 @@ impl Client {
         ))
     }
 
-    pub(super) async fn send(&mut self, request: &Request, body: &str) -> anyhow::Result<Reply<'_>> {
+    pub(super) async fn send(&mut self, request: &Request, body: &str) -> anyhow::Result<HttpReply<'_>> {
         self.sent.clear();
         self.sent.extend_from_slice(request.0.as_bytes());
         write!(self.sent, "{}\r\n\r\n{body}", body.len())?;
@@ -60,7 +60,7 @@ impl Client {
         self.receive().await
     }
 
-    async fn receive(&mut self) -> anyhow::Result<Reply<'_>> {
+    async fn receive(&mut self) -> anyhow::Result<HttpReply<'_>> {
         self.buffer.clear();
         let head = loop {
             if let Some(end) = find(&self.buffer, b"\r\n\r\n") {
@@ -79,7 +79,7 @@ impl Client {
             self.more().await?;
         }
         let body = std::str::from_utf8(&self.buffer[head..head + length]).context("the body is no text")?;
-        Ok(Reply { status, body })
+        Ok(HttpReply { status, body })
     }
 
     async fn more(&mut self) -> anyhow::Result<()> {

@@ -2,11 +2,11 @@
 
 mod client;
 
-use super::Finding;
-use super::figures::{per_second, rounded, seconds_since};
+use crate::cli::CheckResult;
+use crate::cli::load::client::Client;
+use crate::cli::stats::{per_second, rounded, seconds_since};
 use anyhow::{Context, bail};
 use clap::Args;
-use client::Client;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
     followed by a new one of theirs on the same connection.\n\n\
     Example:\n  staffetta load --url http://127.0.0.1:8080 --games 64 --seconds 10"
 )]
-pub(crate) struct Load {
+pub(crate) struct LoadArgs {
     /// Where the server is
     #[arg(long, value_name = "U", default_value = "http://127.0.0.1:8080")]
     url: String,
@@ -42,24 +42,24 @@ pub(crate) struct Load {
 }
 
 /// Guests play so long before others take their places: their tokens are believed a little longer.
-const GUESTS_STAY: Duration = Duration::from_mins(10);
+const GUEST_LIFETIME: Duration = Duration::from_mins(10);
 
 /// What one game's players saw.
 #[derive(Default)]
-struct Seen {
+struct LoadStats {
     latencies: Vec<Duration>,
     errors: u64,
     acknowledged: Vec<String>,
 }
 
-impl Load {
-    pub(crate) fn run(&self) -> anyhow::Result<Finding> {
+impl LoadArgs {
+    pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let local = tokio::task::LocalSet::new();
         runtime.block_on(local.run_until(self.play()))
     }
 
-    async fn play(&self) -> anyhow::Result<Finding> {
+    async fn play(&self) -> anyhow::Result<CheckResult> {
         let mut first = Client::connect(&self.url).await?;
         let rulesets = first.request("GET", "/rulesets", None);
         let rulesets: Value = first.send(&rulesets, "").await?.json()?;
@@ -74,18 +74,18 @@ impl Load {
         let until = begun + Duration::from_secs(self.seconds);
         let tasks: Vec<_> = (0..self.games)
             .map(|number| {
-                let players = Players {
+                let players = GamePlayers {
                     url: self.url.clone(),
                     ruleset: chosen[number % chosen.len()].to_owned(),
                     until,
-                    luck: number * 7919,
-                    keeps: self.acknowledged.is_some(),
-                    seen: Seen::default(),
+                    rng_state: number * 7919,
+                    records_acknowledged: self.acknowledged.is_some(),
+                    seen: LoadStats::default(),
                 };
                 tokio::task::spawn_local(players.play())
             })
             .collect();
-        let mut all = Seen::default();
+        let mut all = LoadStats::default();
         for task in tasks {
             let seen = task.await?;
             all.latencies.extend(seen.latencies);
@@ -99,7 +99,7 @@ impl Load {
         self.report(&mut all, seconds)
     }
 
-    fn report(&self, all: &mut Seen, seconds: f64) -> anyhow::Result<Finding> {
+    fn report(&self, all: &mut LoadStats, seconds: f64) -> anyhow::Result<CheckResult> {
         all.latencies.sort_unstable();
         let moves = u64::try_from(all.latencies.len())?;
         let at = |share: usize| {
@@ -119,23 +119,23 @@ impl Load {
             writeln!(out, "  p99      {p99:>10.2} ms")?;
             writeln!(out, "  errors   {:>10}", all.errors)?;
         }
-        Ok(if moves > 0 { Finding::Fine } else { Finding::Wrong })
+        Ok(if moves > 0 { CheckResult::Passed } else { CheckResult::Failed })
     }
 }
 
 /// Those who play one game after the other until the time is over.
-struct Players {
+struct GamePlayers {
     url: String,
     ruleset: String,
     until: Instant,
     /// Any legal move will do: a counter that walks through the options needs no source of chance.
-    luck: usize,
-    keeps: bool,
-    seen: Seen,
+    rng_state: usize,
+    records_acknowledged: bool,
+    seen: LoadStats,
 }
 
-impl Players {
-    async fn play(mut self) -> Seen {
+impl GamePlayers {
+    async fn play(mut self) -> LoadStats {
         while self.have_time() {
             if self.play_on_one_connection().await.is_err() {
                 self.seen.errors += 1;
@@ -153,9 +153,9 @@ impl Players {
         let mut client = Client::connect(&self.url).await?;
         while self.have_time() {
             let guests = [guest(&mut client).await?, guest(&mut client).await?];
-            let leave = Instant::now() + GUESTS_STAY;
+            let leave = Instant::now() + GUEST_LIFETIME;
             while self.have_time() && Instant::now() < leave {
-                let table = Table::open(&mut client, &self.ruleset, &guests).await?;
+                let table = LoadGame::open(&mut client, &self.ruleset, &guests).await?;
                 self.play_game(&mut client, &guests, table).await?;
             }
         }
@@ -166,9 +166,9 @@ impl Players {
         &mut self,
         client: &mut Client,
         tokens: &[String; 2],
-        table: Table,
+        table: LoadGame,
     ) -> anyhow::Result<()> {
-        let Table { id, mut to_act } = table;
+        let LoadGame { id, mut to_act } = table;
         let mut chosen: [Option<String>; 2] = [None, None];
         let request = |method: &str, what: &str| {
             let path = format!("/games/{id}/{what}?texts=false");
@@ -188,8 +188,8 @@ impl Players {
                 bail!("a move was answered with {}", reply.status);
             }
             self.seen.latencies.push(begun.elapsed());
-            let made: Answered<'_> = reply.json()?;
-            if self.keeps {
+            let made: MoveReply<'_> = reply.json()?;
+            if self.records_acknowledged {
                 let noted = made.entries.iter().map(|entry| format!("{id} {} {}", entry.seq, entry.chain));
                 self.seen.acknowledged.extend(noted);
             }
@@ -200,52 +200,53 @@ impl Players {
     }
 
     /// One of the options, as the body of a move.
-    fn choose(&mut self, asked: &Asked<'_>) -> anyhow::Result<String> {
-        self.luck = self.luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+    fn choose(&mut self, asked: &DecisionReply<'_>) -> anyhow::Result<String> {
+        self.rng_state =
+            self.rng_state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         let option =
-            asked.options.get((self.luck >> 33) % asked.options.len().max(1)).context("no option")?;
+            asked.options.get((self.rng_state >> 33) % asked.options.len().max(1)).context("no option")?;
         Ok(format!("{{\"seq\":{},\"action\":{}}}", asked.seq, option.action))
     }
 }
 
 /// What a seat is asked: just enough of it to answer.
 #[derive(Deserialize)]
-struct Asked<'a> {
+struct DecisionReply<'a> {
     seq: u64,
     #[serde(borrow)]
-    options: Vec<Listed<'a>>,
+    options: Vec<OptionReply<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Listed<'a> {
+struct OptionReply<'a> {
     #[serde(borrow)]
     action: &'a RawValue,
 }
 
 /// What came of a move.
 #[derive(Deserialize)]
-struct Answered<'a> {
+struct MoveReply<'a> {
     to_act: Vec<usize>,
     #[serde(borrow, default)]
-    entries: Vec<Sealed<'a>>,
+    entries: Vec<EntryReply<'a>>,
     #[serde(borrow, default)]
-    decision: Option<Asked<'a>>,
+    decision: Option<DecisionReply<'a>>,
 }
 
 #[derive(Deserialize)]
-struct Sealed<'a> {
+struct EntryReply<'a> {
     seq: u64,
     chain: &'a str,
 }
 
 /// A table at which two guests sit.
-struct Table {
+struct LoadGame {
     id: String,
     to_act: Option<usize>,
 }
 
-impl Table {
-    async fn open(client: &mut Client, ruleset: &str, tokens: &[String; 2]) -> anyhow::Result<Table> {
+impl LoadGame {
+    async fn open(client: &mut Client, ruleset: &str, tokens: &[String; 2]) -> anyhow::Result<LoadGame> {
         let wanted = json!({ "ruleset": ruleset, "seats": 2 }).to_string();
         let create = client.request("POST", "/games", Some(&tokens[0]));
         let game: Value = client.send(&create, &wanted).await?.json()?;
@@ -255,7 +256,7 @@ impl Table {
         let to_act = game["to_act"].as_array().context("no table")?;
         let to_act: Vec<usize> =
             to_act.iter().filter_map(Value::as_u64).map(|seat| usize::from(seat > 0)).collect();
-        Ok(Table { id, to_act: to_act.first().copied() })
+        Ok(LoadGame { id, to_act: to_act.first().copied() })
     }
 }
 

@@ -1,10 +1,10 @@
 //! The rulesets there are.
 
-use super::super::reading::{Language, Tag, tagged};
-use super::super::{Problem, Service};
-use super::errors::{AnyCall, Something};
+use crate::http::api::responses::{CommonErrors, NotFoundError};
+use crate::http::conditional::{ETag, Language, json_with_etag};
+use crate::http::{AppState, Problem};
 use actix_web::{HttpRequest, HttpResponse, get, web};
-use kernel::{Choices, Reader, Ruleset};
+use kernel::{OptionValues, Reader, Ruleset};
 use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
@@ -12,27 +12,28 @@ use utoipa::ToSchema;
 /// A ruleset.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Ruleset)]
-pub struct RulesetShape {
+pub struct RulesetJson {
     /// Its name in the API and in game files.
     id: &'static str,
     /// The published title.
     name: &'static str,
     /// How many can play.
-    players: Players,
+    players: PlayerCountJson,
     /// What a table may choose, as a JSON Schema.
     #[schema(value_type = Object)]
     options: Value,
     /// The newest rules.
     revision: u16,
     /// Where its component data comes from.
-    provenance: ProvenanceShape,
+    provenance: ProvenanceJson,
     /// The bots that can take seats.
     bots: Vec<&'static str>,
 }
 
 /// How many can play.
 #[derive(Serialize, ToSchema)]
-pub struct Players {
+#[schema(as = Players)]
+pub struct PlayerCountJson {
     /// The smallest table.
     min: u8,
     /// The largest table.
@@ -42,7 +43,7 @@ pub struct Players {
 /// How many records of component data come from where.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Provenance)]
-pub struct ProvenanceShape {
+pub struct ProvenanceJson {
     /// From the rulebook.
     seed: u32,
     /// From public descriptions of the components.
@@ -55,20 +56,21 @@ pub struct ProvenanceShape {
 
 /// All rulesets.
 #[derive(Serialize, ToSchema)]
-pub struct Rulesets {
+#[schema(as = Rulesets)]
+pub struct RulesetsJson {
     /// By name.
-    items: Vec<RulesetShape>,
+    items: Vec<RulesetJson>,
 }
 
-fn shape(ruleset: &dyn Ruleset, language: &str) -> RulesetShape {
+fn ruleset_json(ruleset: &dyn Ruleset, language: &str) -> RulesetJson {
     let provenance = ruleset.provenance();
-    RulesetShape {
+    RulesetJson {
         id: ruleset.id(),
         name: ruleset.title(),
-        players: Players { min: *ruleset.seats().start(), max: *ruleset.seats().end() },
+        players: PlayerCountJson { min: *ruleset.seats().start(), max: *ruleset.seats().end() },
         options: options_schema(ruleset, language),
         revision: ruleset.revision().0,
-        provenance: ProvenanceShape {
+        provenance: ProvenanceJson {
             seed: provenance.seed,
             public: provenance.public,
             recalled: provenance.recalled,
@@ -85,8 +87,8 @@ pub fn options_schema(ruleset: &dyn Ruleset, language: &str) -> Value {
     for option in ruleset.options() {
         let title = ruleset.explain(option.name, &reader);
         let property = match option.choices {
-            Choices::Flag => json!({ "type": "boolean", "default": false, "description": title }),
-            Choices::OneOf(words) => {
+            OptionValues::Flag => json!({ "type": "boolean", "default": false, "description": title }),
+            OptionValues::OneOf(words) => {
                 let one_of: Vec<Value> = words
                     .iter()
                     .map(|word| {
@@ -105,26 +107,31 @@ pub fn options_schema(ruleset: &dyn Ruleset, language: &str) -> Value {
 /// The rulesets that can be played here.
 #[utoipa::path(operation_id = "list_rulesets",
     tag = "rulesets", responses(
-    (status = 200, description = "All rulesets.", body = Rulesets),
-    (status = 304, description = "As the caller knows it."), AnyCall))]
+    (status = 200, description = "All rulesets.", body = RulesetsJson),
+    (status = 304, description = "As the caller knows it."), CommonErrors))]
 #[get("/rulesets")]
-pub async fn list(request: HttpRequest, service: web::Data<Service>, language: Language) -> HttpResponse {
-    let items = service.play.shelf().all().iter().map(|ruleset| shape(&**ruleset, &language.0)).collect();
-    tagged(&request, &Tag::new(&[&"rulesets", &language.0]), &Rulesets { items })
+pub async fn list(request: HttpRequest, state: web::Data<AppState>, language: Language) -> HttpResponse {
+    let items =
+        state.app.rulesets().all().iter().map(|ruleset| ruleset_json(&**ruleset, &language.0)).collect();
+    json_with_etag(&request, &ETag::new(&[&"rulesets", &language.0]), &RulesetsJson { items })
 }
 
 /// One ruleset.
 #[utoipa::path(operation_id = "show_ruleset",
     tag = "rulesets", params(("id" = String, Path, example = "lorenzo")), responses(
-    (status = 200, description = "The ruleset.", body = RulesetShape),
-    (status = 304, description = "As the caller knows it."), AnyCall, Something))]
+    (status = 200, description = "The ruleset.", body = RulesetJson),
+    (status = 304, description = "As the caller knows it."), CommonErrors, NotFoundError))]
 #[get("/rulesets/{id}")]
 pub async fn show(
     request: HttpRequest,
-    service: web::Data<Service>,
+    state: web::Data<AppState>,
     language: Language,
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    let ruleset = service.play.shelf().find(&id).ok_or_else(Problem::not_found)?;
-    Ok(tagged(&request, &Tag::new(&[&ruleset.id(), &language.0]), &shape(ruleset, &language.0)))
+    let ruleset = state.app.rulesets().find(&id).ok_or_else(Problem::not_found)?;
+    Ok(json_with_etag(
+        &request,
+        &ETag::new(&[&ruleset.id(), &language.0]),
+        &ruleset_json(ruleset, &language.0),
+    ))
 }

@@ -1,12 +1,12 @@
 //! Webhooks of the caller's: what happens at their tables, told to a URL.
 
-use super::super::body::Json;
-use super::super::identity::Owner;
-use super::super::limits::Of;
-use super::super::reading::{Tag, counted, tagged};
-use super::super::{Problem, Service};
-use super::errors::{AnyCall, Something};
-use crate::domain::{NoticeKind, Webhook};
+use crate::domain::{JobKind, Webhook};
+use crate::http::api::responses::{CommonErrors, NotFoundError};
+use crate::http::body::JsonBody;
+use crate::http::conditional::{ETag, hash_parts, json_with_etag};
+use crate::http::identity::OwnerOnly;
+use crate::http::rate_limits::LimitKind;
+use crate::http::{AppState, Problem};
 use actix_web::{HttpRequest, HttpResponse, delete, get, post, web};
 use kernel::Millis;
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,8 @@ use utoipa::ToSchema;
 
 /// A webhook.
 #[derive(Serialize, ToSchema)]
-pub struct WebhookShape {
+#[schema(as = WebhookShape)]
+pub struct WebhookJson {
     /// Its id.
     id: String,
     /// Where it leads.
@@ -28,7 +29,7 @@ pub struct WebhookShape {
     #[schema(value_type = String, format = DateTime)]
     created_at: Millis,
     /// The last try to tell it something.
-    last_delivery: Option<DeliveryShape>,
+    last_delivery: Option<DeliveryJson>,
     /// How many tries have failed since one succeeded.
     failures: u32,
     /// When it was disabled.
@@ -43,7 +44,8 @@ pub struct WebhookShape {
 
 /// A try to tell a webhook something.
 #[derive(Serialize, ToSchema)]
-pub struct DeliveryShape {
+#[schema(as = DeliveryShape)]
+pub struct DeliveryJson {
     /// When.
     #[schema(value_type = String, format = DateTime)]
     at: Millis,
@@ -55,24 +57,25 @@ pub struct DeliveryShape {
 
 /// The webhooks of an account.
 #[derive(Serialize, ToSchema)]
-pub struct Webhooks {
+#[schema(as = Webhooks)]
+pub struct WebhooksJson {
     /// Newest first.
-    items: Vec<WebhookShape>,
+    items: Vec<WebhookJson>,
 }
 
-fn shape(hook: Webhook, secret: Option<String>) -> WebhookShape {
+fn webhook_json(hook: Webhook, secret: Option<String>) -> WebhookJson {
     let record = hook.record;
-    WebhookShape {
+    WebhookJson {
         id: hook.id.as_str().into(),
         url: hook.url.as_str().into(),
-        events: hook.events.into_iter().map(NoticeKind::name).collect(),
+        events: hook.events.into_iter().map(JobKind::name).collect(),
         state: match (&record.disabled, record.failures) {
             (Some(_), _) => "disabled",
             (None, 0) => "active",
             (None, _) => "failing",
         },
         created_at: hook.created_at,
-        last_delivery: record.last.map(|last| DeliveryShape {
+        last_delivery: record.last.map(|last| DeliveryJson {
             at: last.at,
             status: last.status,
             failure: last.failure,
@@ -87,25 +90,26 @@ fn shape(hook: Webhook, secret: Option<String>) -> WebhookShape {
 /// The caller's webhooks, and how they fare.
 #[utoipa::path(operation_id = "list_webhooks",
     tag = "webhooks", security(("bearer" = [])), responses(
-    (status = 200, description = "The webhooks, without their secrets.", body = Webhooks),
-    (status = 304, description = "As the caller knows it."), AnyCall))]
+    (status = 200, description = "The webhooks, without their secrets.", body = WebhooksJson),
+    (status = 304, description = "As the caller knows it."), CommonErrors))]
 #[get("/webhooks")]
 pub async fn list(
     request: HttpRequest,
-    service: web::Data<Service>,
-    owner: Owner,
+    state: web::Data<AppState>,
+    owner: OwnerOnly,
 ) -> Result<HttpResponse, Problem> {
-    let hooks = service.play.webhooks(&owner.0.account).await?;
+    let hooks = state.app.webhooks(&owner.0.account).await?;
     let marks = hooks.iter().map(|hook| format!("{}-{:?}", hook.id, hook.record));
-    let tag = Tag::new(&[&"webhooks", &owner.0.account, &counted(marks)]);
-    let body = Webhooks { items: hooks.into_iter().map(|hook| shape(hook, None)).collect() };
-    Ok(tagged(&request, &tag, &body))
+    let tag = ETag::new(&[&"webhooks", &owner.0.account, &hash_parts(marks)]);
+    let body = WebhooksJson { items: hooks.into_iter().map(|hook| webhook_json(hook, None)).collect() };
+    Ok(json_with_etag(&request, &tag, &body))
 }
 
 /// A webhook that is wanted.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WantedWebhook {
+#[schema(as = WantedWebhook)]
+pub struct NewWebhookRequest {
     /// Where it leads: https, to a public address, to port 443 or one above 1023, without user, password and fragment.
     #[schema(format = "uri", max_length = 1024, pattern = "^https://")]
     url: String,
@@ -114,11 +118,11 @@ pub struct WantedWebhook {
     events: Option<Vec<String>>,
 }
 
-fn events(names: &[String]) -> Result<Vec<NoticeKind>, Problem> {
-    let known = |name: &String| NoticeKind::EVENTS.into_iter().find(|event| event.name() == name);
+fn events(names: &[String]) -> Result<Vec<JobKind>, Problem> {
+    let known = |name: &String| JobKind::WEBHOOK_EVENTS.into_iter().find(|event| event.name() == name);
     let named: Option<Vec<_>> = names.iter().map(known).collect();
     named.ok_or_else(|| {
-        let all: Vec<_> = NoticeKind::EVENTS.into_iter().map(NoticeKind::name).collect();
+        let all: Vec<_> = JobKind::WEBHOOK_EVENTS.into_iter().map(JobKind::name).collect();
         Problem::malformed("/events", format!("some of {}", all.join(", ")))
     })
 }
@@ -127,36 +131,38 @@ fn events(names: &[String]) -> Result<Vec<NoticeKind>, Problem> {
 /// tried again for days. It is a POST of `{type, timestamp, data: {game, seat, seq, url}}` that says nothing of the
 /// position. The secret is shown once.
 #[utoipa::path(operation_id = "make_webhook",
-    tag = "webhooks", request_body = WantedWebhook, security(("bearer" = [])), responses(
-    (status = 201, description = "The webhook.", body = WebhookShape),
-    (status = 409, description = "`too_many_webhooks`.", body = super::super::ProblemBody,
-     content_type = "application/problem+json"), AnyCall))]
+    tag = "webhooks", request_body = NewWebhookRequest, security(("bearer" = [])), responses(
+    (status = 201, description = "The webhook.", body = WebhookJson),
+    (status = 409, description = "`too_many_webhooks`.", body = crate::http::ProblemBody,
+     content_type = "application/problem+json"), CommonErrors))]
 #[post("/webhooks")]
 pub async fn make(
     request: HttpRequest,
-    service: web::Data<Service>,
-    owner: Owner,
-    body: Json<WantedWebhook>,
+    state: web::Data<AppState>,
+    owner: OwnerOnly,
+    body: JsonBody<NewWebhookRequest>,
 ) -> Result<HttpResponse, Problem> {
     let account = &owner.0.account;
-    service.limits.check_caller(&request, Some(account), Of::Work)?;
+    state.limits.check_caller(&request, Some(account), LimitKind::Expensive)?;
     let wanted = body.value;
     let events = wanted.events.as_deref().map(events).transpose()?;
-    let hook = service.play.make_webhook(account, &wanted.url, events).await?;
-    let secret = hook.secret.shown();
-    Ok(HttpResponse::Created().insert_header(("Cache-Control", "no-store")).json(shape(hook, Some(secret))))
+    let hook = state.app.make_webhook(account, owner.0.generation, &wanted.url, events).await?;
+    let secret = hook.secret.to_token();
+    Ok(HttpResponse::Created()
+        .insert_header(("Cache-Control", "no-store"))
+        .json(webhook_json(hook, Some(secret))))
 }
 
 /// Deletes a webhook with all that it was to be told.
 #[utoipa::path(operation_id = "delete_webhook",
     tag = "webhooks", security(("bearer" = [])), params(("id" = String, Path)), responses(
-    (status = 204, description = "It is told nothing more."), AnyCall, Something))]
+    (status = 204, description = "It is told nothing more."), CommonErrors, NotFoundError))]
 #[delete("/webhooks/{id}")]
 pub async fn delete(
-    service: web::Data<Service>,
-    owner: Owner,
+    state: web::Data<AppState>,
+    owner: OwnerOnly,
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
-    service.play.delete_webhook(&owner.0.account, &id).await?;
+    state.app.delete_webhook(&owner.0.account, &id).await?;
     Ok(HttpResponse::NoContent().finish())
 }

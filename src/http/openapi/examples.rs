@@ -1,7 +1,7 @@
 //! Examples of what is sent and answered; those in a ruleset's own words come from a game of it.
 
-use super::spoken::narrowed;
-use crate::play::rulesets;
+use crate::app::rulesets;
+use crate::http::openapi::ruleset_schemas::narrowed;
 use kernel::{Bot, Reader, Ruleset};
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ pub(super) fn illustrate(document: &mut Value) {
     }
     for ruleset in rulesets::all() {
         let own = |name: &str| narrowed(name, ruleset.id()).unwrap_or_default();
-        let options = ruleset.fill_in(*ruleset.seats().end(), &json!({})).unwrap_or_default();
+        let options = ruleset.complete_options(*ruleset.seats().end(), &json!({})).unwrap_or_default();
         let wanted = json!({
             "ruleset": ruleset.id(), "seats": 2, "options": options, "bots": [{ "seat": 1, "bot": "greedy" }],
             "title": "By the fire",

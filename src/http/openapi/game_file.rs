@@ -67,7 +67,26 @@ fn file() -> Value {
             "secret": secret,
             "entries": { "type": "array", "items": reference("FileEntry"), "description": "The log." },
             "outcome": { "oneOf": [{ "type": "null" }, reference("Outcome")], "description": "How it ended." },
-            "checksum": hash("SHA-256 of the canonical JSON of all the rest."),
+            "checksum": hash("SHA-256 of the canonical JSON of all the rest but the signature."),
+            "signature": {
+                "type": "object",
+                "description": "Who vouches for a game that is over; checked with the keys at \
+                    /.well-known/staffetta-game-keys.json of its origin.",
+                "required": ["origin", "game", "key", "finished_at", "signed_at", "late", "ed25519"],
+                "properties": {
+                    "origin": { "type": "string", "description": "Where it was played." },
+                    "game": { "type": "string", "description": "Its id there." },
+                    "key": { "type": "string", "description": "Which key has signed." },
+                    "finished_at": { "type": "string", "format": "date-time", "description": "When it ended." },
+                    "signed_at": { "type": "string", "format": "date-time", "description": "When it was signed." },
+                    "late": { "type": "boolean", "description": "Whether it was signed only when it was exported." },
+                    "ed25519": {
+                        "type": "string",
+                        "pattern": "^[0-9a-f]{128}$",
+                        "description": "Over all of it and ruleset, revision, last chain and outcome.",
+                    },
+                },
+            },
         },
     })
 }

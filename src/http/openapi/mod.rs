@@ -1,16 +1,16 @@
 //! The OpenAPI document: made from the code by a test, committed, and served as it was committed.
 
-mod calls;
+mod enums;
 mod examples;
 mod game_file;
 mod problems;
-mod spoken;
-mod words;
+mod ruleset_schemas;
+mod webhook_call;
 
-use super::reading::{Tag, tagged_text};
-use super::{ProblemBody, routes};
+use crate::http::conditional::{ETag, text_with_etag};
+use crate::http::{ProblemBody, routes};
 use actix_web::{App, HttpRequest, HttpResponse, get};
-use kernel::openapi::{Index, Schemas};
+use kernel::openapi::{RefIndex, Schemas};
 use serde_json::{Map, Value};
 use utoipa::openapi::OpenApi as Document;
 use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
@@ -28,7 +28,7 @@ use utoipa_actix_web::AppExt as _;
         contact(name = "Staffetta")
     ),
     components(schemas(ProblemBody)),
-    modifiers(&Bearer),
+    modifiers(&BearerScheme),
     tags(
         (name = "sign-in", description = "Without passwords: a link comes by mail; guests need none."),
         (name = "account", description = "The caller's own account."),
@@ -39,11 +39,11 @@ use utoipa_actix_web::AppExt as _;
         (name = "game files", description = "Games to be kept, moved and rerun by anybody.")
     )
 )]
-pub(super) struct Root;
+pub(super) struct ApiDoc;
 
-struct Bearer;
+struct BearerScheme;
 
-impl Modify for Bearer {
+impl Modify for BearerScheme {
     fn modify(&self, document: &mut Document) {
         let scheme = HttpBuilder::new()
             .scheme(HttpAuthScheme::Bearer)
@@ -60,26 +60,26 @@ pub const COMMITTED: &str = include_str!("../../../openapi/openapi.json");
 /// The calls there are, with what the code says of them.
 pub(super) fn document() -> Document {
     let (_, document) =
-        App::new().into_utoipa_app().openapi(Root::openapi()).service(routes::api()).split_for_parts();
+        App::new().into_utoipa_app().openapi(ApiDoc::openapi()).service(routes::api()).split_for_parts();
     document
 }
 
 /// The whole document, made anew: the calls, every problem, and every ruleset's own words.
 pub fn whole_document() -> Value {
     let mut document = serde_json::to_value(document()).expect("a document has a JSON form");
-    tell_apart(&mut document);
-    refer(&mut document);
-    words::describe(&mut document);
+    disambiguate_operation_ids(&mut document);
+    replace_with_refs(&mut document);
+    enums::describe(&mut document);
     problems::describe(&mut document);
     game_file::describe(&mut document);
-    spoken::describe(&mut document);
-    calls::describe(&mut document);
+    ruleset_schemas::describe(&mut document);
+    webhook_call::describe(&mut document);
     examples::illustrate(&mut document);
     document
 }
 
 /// Gives calls that are called alike the name of what they are about: `list_games`, `list_rulesets`.
-fn tell_apart(document: &mut Value) {
+fn disambiguate_operation_ids(document: &mut Value) {
     let mut calls: Vec<(&String, &mut Value)> = Vec::new();
     for (path, methods) in document["paths"].as_object_mut().into_iter().flatten() {
         let methods = methods.as_object_mut().into_iter().flat_map(Map::values_mut);
@@ -96,20 +96,25 @@ fn tell_apart(document: &mut Value) {
 }
 
 /// Has lists refer to what they hold by its name.
-fn refer(document: &mut Value) {
+fn replace_with_refs(document: &mut Value) {
     let schemas = document["components"]["schemas"].as_object_mut();
     let Some(schemas) = schemas else { unreachable!("a document has components") };
-    let index = Index::of(&*schemas);
+    let index = RefIndex::new(&*schemas);
     schemas.values_mut().for_each(|schema| index.apply(schema));
 }
 
 /// What one ruleset says, as a JSON Schema that stands alone: for validators, and for clients of one ruleset.
 pub fn schema_of(ruleset: &Schemas) -> Value {
-    spoken::alone(ruleset)
+    ruleset_schemas::standalone_schema(ruleset)
 }
 
 /// The document, for programs and for `/docs`.
 #[get("/openapi.json")]
-pub(super) async fn served(request: HttpRequest) -> HttpResponse {
-    tagged_text(&request, &Tag::new(&[&"openapi", &COMMITTED.len()]), "application/json", COMMITTED.into())
+pub(super) async fn openapi_json(request: HttpRequest) -> HttpResponse {
+    text_with_etag(
+        &request,
+        &ETag::new(&[&"openapi", &COMMITTED.len()]),
+        "application/json",
+        COMMITTED.into(),
+    )
 }

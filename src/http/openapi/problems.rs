@@ -1,8 +1,8 @@
 //! Problems in the document: their members, every code there is, and an example wherever a call may answer with one. Which
 //! call answers with which is said where the call stands.
 
-use super::super::Problem;
-use super::super::problem::TITLES;
+use crate::http::Problem;
+use crate::http::problem::TITLES;
 use actix_web::http::StatusCode;
 use kernel::openapi::COMPONENTS;
 use serde_json::{Map, Value, json};

@@ -1,14 +1,14 @@
 //! Style sheets, scripts, fonts and the seal. Their names hold a fingerprint, so browsers may keep them for good.
 
-use super::super::Problem;
-use super::Mishap;
-use crate::pages::assets::{find, href};
+use crate::http::Problem;
+use crate::http::pages::PageError;
+use crate::views::assets::{find, href};
 use actix_web::http::header::ContentEncoding;
 use actix_web::{HttpResponse, get, web};
 
 /// A file that pages ask for.
 #[get("/assets/{file}")]
-pub async fn asset(file: web::Path<String>) -> Result<HttpResponse, Mishap> {
+pub async fn asset(file: web::Path<String>) -> Result<HttpResponse, PageError> {
     let asset = find(&file).ok_or_else(Problem::not_found)?;
     let mut response = HttpResponse::Ok();
     response
@@ -25,5 +25,5 @@ pub async fn asset(file: web::Path<String>) -> Result<HttpResponse, Mishap> {
 /// Browsers ask for it whatever a page says.
 #[get("/favicon.ico")]
 pub async fn icon() -> HttpResponse {
-    super::see(href("seal.svg"))
+    crate::http::pages::redirect(href("seal.svg"))
 }

@@ -1,19 +1,19 @@
 //! The page of a game: the board, your letter, the chronicle. Drafting is looking (GET) and changes nothing; only
 //! sending does.
 
-use super::super::identity::Anybody;
-use super::super::limits::Of;
-use super::super::{Problem, Service};
-use super::fields::{Asked, Fields};
-use super::game_form::{GameForm, game_id};
-use super::habits;
-use super::mishap::{Mishap, sentence};
-use super::sheet::{self, CHRONICLE, Desk};
-use super::visitor::Visitor;
-use super::{page, plot, table};
-use crate::domain::{AccountId, GameId, Status};
-use crate::pages::{GamePage, GameSheet, Verdict, render};
-use crate::play::{As, PlayError, Reply, RoundBegins, Sight, Submission, Wish};
+use crate::app::{AppError, Perspective, ReaderView, ReplyDetail, RoundStart, Submission, ViewQuery};
+use crate::domain::{AccountId, GameId, GameStatus};
+use crate::http::identity::MaybeCaller;
+use crate::http::pages::form::{FormFields, QueryFields};
+use crate::http::pages::game_form::{GameForm, game_id};
+use crate::http::pages::game_view::{self, CHRONICLE, PageContext};
+use crate::http::pages::mail_preferences;
+use crate::http::pages::page_error::{PageError, sentence};
+use crate::http::pages::visitor::Visitor;
+use crate::http::pages::{html_ok, score_chart, table};
+use crate::http::rate_limits::LimitKind;
+use crate::http::{AppState, Problem};
+use crate::views::{GamePage, GameView, RerunMessage, render};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use kernel::{Answer, Seat, Seq};
 
@@ -21,11 +21,11 @@ use kernel::{Answer, Seat, Seq};
 pub(super) const LONGEST_DRAFT: usize = 100;
 
 /// What the address of a game's page asks for.
-pub(super) struct Look {
+pub(super) struct GamePageQuery {
     /// After this entry.
     pub at: Option<Seq>,
     /// Through whose eyes.
-    pub through: As,
+    pub through: Perspective,
     /// The entry the draft was begun after.
     pub seen: Option<Seq>,
     /// The draft.
@@ -34,118 +34,129 @@ pub(super) struct Look {
     pub whole: bool,
 }
 
-impl Look {
+impl GamePageQuery {
     /// Reads it off a query.
-    pub(super) fn read(fields: &Fields) -> Result<Look, Mishap> {
-        let through = match fields.one("as") {
-            None => As::Own,
-            Some("spectator") => As::Spectator,
-            Some("all") => As::All,
-            Some(_) => As::Seat(Seat(fields.number("as")?.unwrap_or_default())),
+    pub(super) fn read(fields: &FormFields) -> Result<GamePageQuery, PageError> {
+        let through = match fields.first("as") {
+            None => Perspective::Caller,
+            Some("spectator") => Perspective::Spectator,
+            Some("all") => Perspective::All,
+            Some(_) => Perspective::Seat(Seat(fields.number("as")?.unwrap_or_default())),
         };
         let steps = fields.all("notation");
         if steps.len() > LONGEST_DRAFT || steps.iter().any(|step| step.len() > 400) {
             return Err(Problem::too_large("a letter has at most 100 steps").into());
         }
-        Ok(Look {
+        Ok(GamePageQuery {
             at: fields.number("at")?,
             through,
             seen: fields.number("seq")?,
             steps,
-            whole: fields.one("chronicle") == Some("all"),
+            whole: fields.first("chronicle") == Some("all"),
         })
     }
 
-    pub(super) fn wish<'a>(&'a self, language: &'a str) -> Wish<'a> {
-        Wish { at: self.at, through: self.through, seen: self.seen, steps: &self.steps, language }
+    pub(super) fn wish<'a>(&'a self, language: &'a str) -> ViewQuery<'a> {
+        ViewQuery {
+            at: self.at,
+            perspective: self.through,
+            draft_seq: self.seen,
+            steps: &self.steps,
+            language,
+        }
     }
 }
 
 /// A game's sheet for one reader, with what they have not seen yet.
-pub(super) async fn written(
-    service: &Service,
+pub(super) async fn build_game_view(
+    state: &AppState,
     id: &GameId,
     account: Option<&AccountId>,
-    look: &Look,
+    look: &GamePageQuery,
     language: &str,
-    desk: &mut Desk<'_>,
-) -> Result<(GameSheet, Sight), Mishap> {
-    let sight = service.play.sight(id, account, &look.wish(language)).await?;
-    let after = if look.whole { 0 } else { sight.table.head.saturating_sub(CHRONICLE) };
-    let mut log = service.play.log(id, account, after, usize::MAX, language).await?;
+    desk: &mut PageContext<'_>,
+) -> Result<(GameView, ReaderView), PageError> {
+    let sight = state.app.reader_view(id, account, &look.wish(language)).await?;
+    let after = if look.whole { 0 } else { sight.game.head.saturating_sub(CHRONICLE) };
+    let mut log = state.app.log(id, account, after, usize::MAX, language).await?;
     if let Some(at) = look.at {
         log.entries.retain(|seen| seen.entry.seq <= at);
     }
-    desk.ruleset = service.play.shelf().find(&sight.table.ruleset).map_or("", |ruleset| ruleset.title());
-    let mut sheet = sheet::sheet(&sight, &log, desk);
+    desk.ruleset = state.app.rulesets().find(&sight.game.ruleset).map_or("", |ruleset| ruleset.title());
+    let mut sheet = game_view::game_view(&sight, &log, desk);
     if after > 0 {
         sheet.whole_chronicle = Some(format!("{}?chronicle=all", desk.here));
     }
-    let last = sheet::last_own(&sight, &log)
-        .filter(|_| look.at.is_none() && !sheet.since.is_empty() && sight.table.status == Status::Active);
+    let last = game_view::last_own(&sight, &log).filter(|_| {
+        look.at.is_none() && !sheet.news_lines.is_empty() && sight.game.status == GameStatus::Active
+    });
     if let Some(last) = last {
-        let before = Wish { at: Some(last), steps: &[], seen: None, ..look.wish(language) };
-        let before = service.play.sight(id, account, &before).await?;
-        sheet.changed = sheet::changed(&before.board, &sight.board);
+        let before = ViewQuery { at: Some(last), steps: &[], draft_seq: None, ..look.wish(language) };
+        let before = state.app.reader_view(id, account, &before).await?;
+        sheet.changed_ids = game_view::changed_ids(&before.board, &sight.board);
     }
     Ok((sheet, sight))
 }
 
-async fn shown(
-    service: &Service,
+async fn render_page(
+    state: &AppState,
     visitor: &Visitor,
     id: &GameId,
-    look: &Look,
+    look: &GamePageQuery,
     said: Option<String>,
-    verdict: Option<Verdict>,
-) -> Result<HttpResponse, Mishap> {
+    verdict: Option<RerunMessage>,
+) -> Result<HttpResponse, PageError> {
     let here = format!("/games/{id}");
-    let mut desk = Desk { here, zone: visitor.zone(), now: service.clock.now(), ruleset: "" };
-    let (mut sheet, sight) = written(service, id, visitor.id(), look, &visitor.language, &mut desk).await?;
-    let table = &sight.table;
-    sheet.send_to = format!("/games/{id}/send");
-    sheet.proof = vec![("csrf", visitor.csrf().to_owned())];
-    sheet.said = said.or(sheet.said);
+    let mut desk = PageContext { here, zone: visitor.zone(), now: state.clock.now(), ruleset: "" };
+    let (mut sheet, sight) =
+        build_game_view(state, id, visitor.account_id(), look, &visitor.language, &mut desk).await?;
+    let table = &sight.game;
+    sheet.submit_url = format!("/games/{id}/send");
+    sheet.hidden_fields = vec![("csrf", visitor.csrf().to_owned())];
+    sheet.message = said.or(sheet.message);
     sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
-    sheet.clocks = sheet::clocks(&sight, &desk);
-    sheet.letters = habits::about_game(service, visitor, table, sight.seat).await?;
+    sheet.clocks = game_view::clocks(&sight, &desk);
+    sheet.letters = mail_preferences::about_game(state, visitor, table, sight.seat).await?;
     let over = table.status.is_over();
-    let tallies = if over { service.play.tallies(id, visitor.id()).await? } else { Vec::new() };
+    let tallies = if over { state.app.score_history(id, visitor.account_id()).await? } else { Vec::new() };
     if table.head > 0 {
-        let rounds =
-            if over { RoundBegins::all(&tallies) } else { service.play.rounds(&sight, visitor.id()).await? };
-        sheet.travel = Some(sheet::travel(&sight, look.at, look.through, &desk.here, rounds));
+        let rounds = if over {
+            RoundStart::all(&tallies)
+        } else {
+            state.app.round_starts(&sight, visitor.account_id()).await?
+        };
+        sheet.travel = Some(game_view::history_nav(&sight, look.at, look.through, &desk.here, rounds));
     }
     if over {
-        sheet.result = sheet::result(table, plot::plot(&tallies, &table.names()));
+        sheet.result = game_view::result(table, score_chart::score_chart(&tallies, &table.seat_names()));
         if let Some(result) = &mut sheet.result {
             result.verdict = verdict;
         }
     }
-    if look.at.is_none() && table.status == Status::Active {
+    if look.at.is_none() && table.status == GameStatus::Active {
         sheet.stream = Some(format!("/api/v1/games/{id}/stream"));
     }
-    Ok(page(render(&GamePage { frame: visitor.frame(service).await?, game: sheet })))
+    Ok(html_ok(render(&GamePage { frame: visitor.page_frame(state).await?, game: sheet })))
 }
 
 /// The game, or its table while seats are being taken.
 #[get("/games/{id}")]
 pub async fn show(
-    service: web::Data<Service>,
+    state: web::Data<AppState>,
     visitor: Visitor,
     id: web::Path<String>,
-    asked: Asked,
-) -> Result<HttpResponse, Mishap> {
+    asked: QueryFields,
+) -> Result<HttpResponse, PageError> {
     let id = game_id(&id)?;
-    let look = Look::read(&asked.0)?;
-    match shown(&service, &visitor, &id, &look, None, None).await {
-        Err(mishap) if mishap.is_not_begun() => table::shown(&service, &visitor, &id, None, None).await,
+    let look = GamePageQuery::read(&asked.0)?;
+    match render_page(&state, &visitor, &id, &look, None, None).await {
+        Err(mishap) if mishap.is_not_begun() => table::render_page(&state, &visitor, &id, None, None).await,
         other => other,
     }
 }
 
 /// What a form of a letter holds.
-pub(super) fn submission(fields: &Fields, language: &str) -> Result<Submission, Mishap> {
+pub(super) fn submission(fields: &FormFields, language: &str) -> Result<Submission, PageError> {
     let steps = fields.all("notation");
     if steps.is_empty() || steps.len() > LONGEST_DRAFT {
         return Err(Problem::malformed("notation", "a letter has between 1 and 100 steps").into());
@@ -155,110 +166,120 @@ pub(super) fn submission(fields: &Fields, language: &str) -> Result<Submission, 
         seq: seq.ok_or_else(|| Problem::malformed("seq", "the form is not complete"))?,
         answers: steps.into_iter().map(Answer::Notation).collect(),
         language: language.to_owned(),
-        reply: Reply::Minimal,
+        reply: ReplyDetail::Minimal,
     })
 }
 
 /// What a refusal of a letter says, if the reader can mend it.
-pub(super) fn mendable(error: &PlayError) -> Option<String> {
+pub(super) fn user_fixable_message(error: &AppError) -> Option<String> {
     match error {
-        PlayError::Stale { .. } => {
+        AppError::Stale { .. } => {
             Some("The game has moved on since you drafted this. Look at it again.".into())
         }
-        PlayError::NotToAct { .. } => Some("Nothing is asked of you at the moment.".into()),
-        PlayError::Illegal { refusal, .. } => Some(format!("Not sent: {}", refusal.text)),
-        PlayError::PastBarrier { .. } => {
+        AppError::NotToAct { .. } => Some("Nothing is asked of you at the moment.".into()),
+        AppError::IllegalMove { refusal, .. } => Some(format!("Not sent: {}", refusal.text)),
+        AppError::PastBarrier { .. } => {
             Some("Not sent: the letter goes on behind something nobody can foresee.".into())
         }
-        PlayError::Barrier { .. } => Some("That cannot be taken back any more.".into()),
-        PlayError::Malformed { what, .. } => Some(sentence(what)),
+        AppError::Barrier { .. } => Some("That cannot be taken back any more.".into()),
+        AppError::Malformed { what, .. } => Some(sentence(what)),
         _ => None,
     }
 }
 
 /// Sends a letter: all of it is played, or nothing.
 #[post("/games/{id}/send")]
-pub async fn send(form: GameForm) -> Result<HttpResponse, Mishap> {
+pub async fn send(form: GameForm) -> Result<HttpResponse, PageError> {
     let submission = submission(&form.fields, &form.visitor.language)?;
-    match form.service.play.make_move(&form.id, &form.account, &submission, None).await {
-        Ok(_) => Ok(form.back()),
-        Err(error) => said(&form, error).await,
+    match form.state.app.make_move(&form.id, &form.account, &submission, None).await {
+        Ok(_) => Ok(form.redirect_to_game()),
+        Err(error) => render_error(&form, error).await,
     }
 }
 
 /// The page with what went wrong, or the mishap itself.
-async fn said(form: &GameForm, error: PlayError) -> Result<HttpResponse, Mishap> {
-    let Some(words) = mendable(&error) else { return Err(error.into()) };
-    with_words(form, words).await
+async fn render_error(form: &GameForm, error: AppError) -> Result<HttpResponse, PageError> {
+    let Some(words) = user_fixable_message(&error) else { return Err(error.into()) };
+    render_message(form, words).await
 }
 
 /// The page with something to be said first.
-async fn with_words(form: &GameForm, words: String) -> Result<HttpResponse, Mishap> {
-    let look = Look::read(&Fields::default())?;
-    shown(&form.service, &form.visitor, &form.id, &look, Some(words), None).await
+async fn render_message(form: &GameForm, words: String) -> Result<HttpResponse, PageError> {
+    let look = GamePageQuery::read(&FormFields::default())?;
+    render_page(&form.state, &form.visitor, &form.id, &look, Some(words), None).await
 }
 
 /// Takes back what was sent, as far as that is possible.
 #[post("/games/{id}/undo")]
-pub async fn undo(form: GameForm) -> Result<HttpResponse, Mishap> {
+pub async fn undo(form: GameForm) -> Result<HttpResponse, PageError> {
     let (seq, to) = (form.fields.number("seq")?, form.fields.number("to")?);
     let (Some(seq), Some(to)) = (seq, to) else {
         return Err(Problem::malformed("to", "the form is not complete").into());
     };
-    match form.service.play.undo(&form.id, &form.account, seq, to, &form.visitor.language, None).await {
-        Ok(_) => Ok(form.back()),
-        Err(error) => said(&form, error).await,
+    match form.state.app.undo(&form.id, &form.account, seq, to, &form.visitor.language, None).await {
+        Ok(_) => Ok(form.redirect_to_game()),
+        Err(error) => render_error(&form, error).await,
     }
 }
 
 /// Wishes that the table's clocks stand still, or that they go on.
 #[post("/games/{id}/pause")]
-pub async fn pause(form: GameForm) -> Result<HttpResponse, Mishap> {
+pub async fn pause(form: GameForm) -> Result<HttpResponse, PageError> {
     let account = &form.account;
-    if form.fields.one("end").is_some() {
-        form.service.play.resume(&form.id, account, None).await?;
+    if form.fields.first("end").is_some() {
+        form.state.app.request_resume(&form.id, account, None).await?;
     } else {
-        form.service.play.pause(&form.id, account, None).await?;
+        form.state.app.request_pause(&form.id, account, None).await?;
     }
-    Ok(form.back())
+    Ok(form.redirect_to_game())
 }
 
 /// Gives a running game up: a bot plays on.
 #[post("/games/{id}/resign")]
-pub async fn resign(form: GameForm) -> Result<HttpResponse, Mishap> {
-    if form.fields.one("sure").is_none() {
+pub async fn resign(form: GameForm) -> Result<HttpResponse, PageError> {
+    if form.fields.first("sure").is_none() {
         let words = "Tick the box first if you mean to resign.".to_owned();
-        return with_words(&form, words).await;
+        return render_message(&form, words).await;
     }
-    form.service.play.resign(&form.id, &form.account, None).await?;
-    Ok(form.back())
+    form.state.app.resign(&form.id, &form.account, None).await?;
+    Ok(form.redirect_to_game())
 }
 
 /// Reruns a game's file from its log, while the reader waits. Changes nothing.
 #[get("/games/{id}/verify")]
 pub async fn verify(
     request: HttpRequest,
-    service: web::Data<Service>,
+    state: web::Data<AppState>,
     visitor: Visitor,
-    caller: Anybody,
+    caller: MaybeCaller,
     id: web::Path<String>,
-) -> Result<HttpResponse, Mishap> {
-    service.limits.check(&request, Of::Work)?;
+) -> Result<HttpResponse, PageError> {
+    state.limits.count_request(&request, LimitKind::Expensive)?;
     let id = game_id(&id)?;
-    let (_, file) = service.play.export(&id, caller.account()).await?;
-    let rerun = service.play.rerun(file.into_bytes()).await?;
+    let (_, file) = state.app.export(&id, caller.account()).await?;
+    let rerun = state.app.rerun(file.into_bytes()).await?;
     let text = match &rerun.divergence {
         Some(wrong) => format!("The log does not hold what it promises: {}", wrong.reason),
         None if rerun.complete => format!(
-            "Rerun from its log: all {} entries, every shuffle and die, the chain of hashes and the result are as they should be.",
-            rerun.entries
+            "Rerun from its log: all {} entries, every shuffle and die, the chain of hashes and the result are as they should be. {}",
+            rerun.entries,
+            rerun.played_on.as_ref().map_or_else(
+                || "It is consistent, but nobody vouches for it.".to_owned(),
+                |origin| format!("It was played on {}.", host_of(origin)),
+            )
         ),
         None => format!(
             "The chain of all {} entries holds. The rules can be rerun once the game is over and its secret is shown.",
             rerun.entries
         ),
     };
-    let verdict = Verdict { ok: rerun.ok, text };
+    let verdict = RerunMessage { ok: rerun.ok, text };
     let said = (!rerun.complete).then(|| verdict.text.clone());
-    shown(&service, &visitor, &id, &Look::read(&Fields::default())?, said, Some(verdict)).await
+    render_page(&state, &visitor, &id, &GamePageQuery::read(&FormFields::default())?, said, Some(verdict))
+        .await
+}
+
+/// A base address without what every one begins with.
+fn host_of(origin: &str) -> &str {
+    origin.split_once("://").map_or(origin, |(_, host)| host)
 }

@@ -1,17 +1,17 @@
 //! The start page, a first game for guests, and a page for each kind of problem.
 
-use super::super::limits::Of;
-use super::super::{Problem, Service};
-use super::fields::Fields;
-use super::mishap::Mishap;
-use super::visitor::{Visitor, cookie};
-use super::{page, plain, see};
+use crate::app::{NewGame, Reply};
 use crate::domain::Visibility;
-use crate::pages::{Home, RulesetCard, render};
-use crate::play::{Done, NewGame};
+use crate::http::pages::form::FormFields;
+use crate::http::pages::page_error::PageError;
+use crate::http::pages::visitor::{Visitor, cookie};
+use crate::http::pages::{html_ok, message_page, redirect};
+use crate::http::rate_limits::LimitKind;
+use crate::http::{AppState, Problem};
+use crate::views::{HomePage, RulesetCard, render};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use kernel::{Bot, Ruleset, Seat};
+use kernel::{Bot, Reader, Ruleset, Seat};
 use serde_json::json;
 
 /// How many can play, in words.
@@ -20,67 +20,49 @@ pub(super) fn players(ruleset: &dyn Ruleset) -> String {
     if min == max { min.to_string() } else { format!("{min} to {max}") }
 }
 
-/// What a ruleset is about.
-fn about(id: &str) -> &'static str {
-    match id {
-        "florence" => {
-            "Bid for landscapes, artists and freedoms, and build a principality where great works are made."
-        }
-        "lorenzo" => {
-            "Send your family to towers, market and council; harvest, produce, and keep the Church's favour."
-        }
-        "praga" => {
-            "Turn the action crane, quarry and mine, and raise bridge, walls and cathedral of a growing city."
-        }
-        "tiletum" => {
-            "Take a die for its goods or its actions: trade wool and iron, build houses, walk to the fairs."
-        }
-        "viscounts" => {
-            "Travel round the kingdom with a row of three townsfolk; deeds and debts weigh against each other."
-        }
-        _ => "A game of this house.",
-    }
-}
-
 /// All rulesets, for a page.
-pub(super) fn cards(service: &Service) -> Vec<RulesetCard> {
+pub(super) fn ruleset_cards(state: &AppState, language: &str) -> Vec<RulesetCard> {
+    let reader = Reader { language, names: &[] };
     let card = |ruleset: &dyn Ruleset| RulesetCard {
         id: ruleset.id().into(),
         title: ruleset.title().into(),
         players: players(ruleset),
-        about: about(ruleset.id()),
+        about: ruleset.about(&reader),
         can_be_tried: ruleset.seats().contains(&2),
     };
-    service.play.shelf().all().iter().map(|ruleset| card(&**ruleset)).collect()
+    state.app.rulesets().all().iter().map(|ruleset| card(&**ruleset)).collect()
 }
 
 /// What this is.
 #[get("/")]
-pub async fn home(service: web::Data<Service>, visitor: Visitor) -> Result<HttpResponse, Mishap> {
-    Ok(page(render(&Home { frame: visitor.frame(&service).await?, rulesets: cards(&service) })))
+pub async fn home(state: web::Data<AppState>, visitor: Visitor) -> Result<HttpResponse, PageError> {
+    Ok(html_ok(render(&HomePage {
+        frame: visitor.page_frame(&state).await?,
+        rulesets: ruleset_cards(&state, &visitor.language),
+    })))
 }
 
 /// A game against a bot, at once; strangers become guests.
 #[post("/try")]
-pub async fn try_out(
+pub async fn start_trial_game(
     request: HttpRequest,
-    service: web::Data<Service>,
+    state: web::Data<AppState>,
     visitor: Visitor,
-    fields: Fields,
-) -> Result<HttpResponse, Mishap> {
-    if !visitor.is_at_home() {
+    fields: FormFields,
+) -> Result<HttpResponse, PageError> {
+    if !visitor.is_same_origin() {
         return Err(Problem::not_allowed("this form is not one of ours").into());
     }
-    service.limits.check(&request, Of::Work)?;
+    state.limits.count_request(&request, LimitKind::Expensive)?;
     let (account, new_cookie) = if visitor.signed_in.is_some() {
-        (visitor.sends(&fields)?.account.id.clone(), None)
+        (visitor.verify_form(&fields)?.account.id.clone(), None)
     } else {
-        service.limits.check(&request, Of::Guests)?;
-        let (account, token) = service.auth.welcome_guest().await?;
-        (account, Some(cookie(&service, token)))
+        state.limits.count_request(&request, LimitKind::Guests)?;
+        let (account, token) = state.auth.create_guest_session().await?;
+        (account, Some(cookie(&state, token)))
     };
     let game = NewGame {
-        ruleset: fields.one("ruleset").unwrap_or_default().into(),
+        ruleset: fields.first("ruleset").unwrap_or_default().into(),
         seats: 2,
         options: json!({}),
         invites: Vec::new(),
@@ -90,12 +72,12 @@ pub async fn try_out(
         title: None,
         nonce: None,
     };
-    let Done::Now(game) = service.play.create_game(&account, game, None).await? else {
-        return Err(Problem::ours(&"a game that was opened before").into());
+    let Reply::Fresh(game) = state.app.create_game(&account, game, None).await? else {
+        return Err(Problem::internal(&"a game that was opened before").into());
     };
-    let mut answer = see(&format!("/games/{}", game.id));
+    let mut answer = redirect(&format!("/games/{}", game.id));
     if let Some(cookie) = new_cookie {
-        answer.add_cookie(&cookie).map_err(|error| Problem::ours(&error))?;
+        answer.add_cookie(&cookie).map_err(|error| Problem::internal(&error))?;
     }
     Ok(answer)
 }
@@ -127,13 +109,15 @@ pub async fn problem(code: web::Path<String>) -> HttpResponse {
         "not_found" => "There is no such thing, or you may not know of it.",
         "method_not_allowed" => "That cannot be done here.",
         "too_large" => "Send less at once.",
+        "too_slow" => "The body of the request did not come to its end in time.",
+        "gone" => "It was here once, and was deleted.",
         "too_many_keys" => "Take an API key back first.",
         "rate_limited" => "Come back when Retry-After says.",
         "busy" | "unavailable" => "Come back in a moment.",
         "internal" => "Our fault. Please quote the id you were given.",
         _ => {
-            return plain(StatusCode::NOT_FOUND, "Not found", "There is no such kind of problem.");
+            return message_page(StatusCode::NOT_FOUND, "Not found", "There is no such kind of problem.");
         }
     };
-    plain(StatusCode::OK, &code.replace('_', " "), text)
+    message_page(StatusCode::OK, &code.replace('_', " "), text)
 }

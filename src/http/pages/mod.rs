@@ -1,41 +1,42 @@
 //! HTML pages, and what operators look at.
 
+pub mod api_keys;
 pub mod assets;
-mod fields;
+pub mod dev_mailbox;
+mod form;
 pub mod game;
 mod game_form;
-pub mod habits;
+mod game_view;
+pub mod health;
 pub mod help;
 pub mod home;
-pub mod keys;
 pub mod letters;
 pub mod lobby;
-pub mod mailbox;
-mod mishap;
+pub mod mail_preferences;
 pub mod new_game;
-pub mod operation;
-pub mod play;
-mod plot;
+mod page_error;
+mod score_chart;
+pub mod seat_link;
 pub mod settings;
-mod sheet;
 pub mod sign_in;
 pub mod table;
 pub mod unsubscribe;
 mod visitor;
+pub mod well_known;
 
-use crate::pages::{Plain, render};
+use crate::views::{MessagePage, render};
 use actix_web::HttpResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::LOCATION;
 
-pub(super) use mishap::Mishap;
+pub(super) use crate::http::pages::page_error::PageError;
 
 /// Nothing is loaded from anybody else, nothing runs that is not a file of ours, nobody puts us into a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; \
      connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /// A page that tells nobody where its reader came from, and is kept by nobody.
-fn private_page(status: StatusCode, html: String) -> HttpResponse {
+fn html(status: StatusCode, body: String) -> HttpResponse {
     HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header(("Cache-Control", "no-store"))
@@ -45,20 +46,20 @@ fn private_page(status: StatusCode, html: String) -> HttpResponse {
         .insert_header(("Cross-Origin-Opener-Policy", "same-origin"))
         .insert_header(("Permissions-Policy", "camera=(), geolocation=(), microphone=()"))
         .insert_header(("Content-Security-Policy", POLICY))
-        .body(html)
+        .body(body)
 }
 
 /// The page, as it should be.
-fn page(html: String) -> HttpResponse {
-    private_page(StatusCode::OK, html)
+fn html_ok(body: String) -> HttpResponse {
+    html(StatusCode::OK, body)
 }
 
-fn plain(status: StatusCode, title: &str, text: &str) -> HttpResponse {
-    private_page(status, render(&Plain { title: title.into(), text: text.into() }))
+fn message_page(status: StatusCode, title: &str, text: &str) -> HttpResponse {
+    html(status, render(&MessagePage { title: title.into(), text: text.into() }))
 }
 
 /// Sends the reader on, by GET.
-fn see(place: &str) -> HttpResponse {
+fn redirect(place: &str) -> HttpResponse {
     HttpResponse::SeeOther()
         .insert_header((LOCATION, place))
         .insert_header(("Cache-Control", "no-store"))

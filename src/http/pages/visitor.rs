@@ -1,13 +1,13 @@
 //! Who reads a page, by the browser's cookie, and what proves that a form is one of ours.
 
-use super::super::identity::{COOKIE, is_same_origin};
-use super::super::reading::Language;
-use super::super::{Problem, Service};
-use super::fields::Fields;
-use super::mishap::Mishap;
-use crate::auth::{Caller, REFRESH_LIFE};
+use crate::auth::{Caller, REFRESH_TTL_MS};
 use crate::domain::{Account, AccountId};
-use crate::pages::{Frame, Who};
+use crate::http::conditional::Language;
+use crate::http::identity::{COOKIE, is_same_origin};
+use crate::http::pages::form::FormFields;
+use crate::http::pages::page_error::PageError;
+use crate::http::{AppState, Problem};
+use crate::views::{FrameUser, PageFrame};
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
@@ -19,7 +19,7 @@ use subtle::ConstantTimeEq as _;
 /// Somebody who reads a page.
 pub struct Visitor {
     /// Who, if they are signed in.
-    pub signed_in: Option<SignedIn>,
+    pub signed_in: Option<SignedInVisitor>,
     /// What language they read.
     pub language: String,
     /// Proves that a form is one of ours.
@@ -28,7 +28,7 @@ pub struct Visitor {
 }
 
 /// Somebody who is signed in.
-pub struct SignedIn {
+pub struct SignedInVisitor {
     /// Their account.
     pub account: Account,
     /// Their proof.
@@ -39,12 +39,12 @@ pub struct SignedIn {
 
 impl Visitor {
     /// The account's id, if there is one.
-    pub fn id(&self) -> Option<&AccountId> {
+    pub fn account_id(&self) -> Option<&AccountId> {
         self.signed_in.as_ref().map(|person| &person.account.id)
     }
 
     /// Somebody who must be signed in.
-    pub fn person(&self) -> Result<&SignedIn, Mishap> {
+    pub fn require_signed_in(&self) -> Result<&SignedInVisitor, PageError> {
         self.signed_in.as_ref().ok_or_else(|| Problem::not_signed_in().into())
     }
 
@@ -59,9 +59,9 @@ impl Visitor {
     }
 
     /// Somebody who is signed in and sent one of our own forms.
-    pub fn sends(&self, fields: &Fields) -> Result<&SignedIn, Mishap> {
-        let person = self.person()?;
-        let sent = fields.one("csrf").unwrap_or_default();
+    pub fn verify_form(&self, fields: &FormFields) -> Result<&SignedInVisitor, PageError> {
+        let person = self.require_signed_in()?;
+        let sent = fields.first("csrf").unwrap_or_default();
         if self.same_origin && bool::from(sent.as_bytes().ct_eq(self.csrf.as_bytes())) {
             Ok(person)
         } else {
@@ -74,17 +74,17 @@ impl Visitor {
 
     /// Whether the browser says that the request comes from our own pages: for forms of strangers, who have no
     /// session to prove anything with.
-    pub fn is_at_home(&self) -> bool {
+    pub fn is_same_origin(&self) -> bool {
         self.same_origin
     }
 
     /// What stands around a page for this reader.
-    pub async fn frame(&self, service: &Service) -> Result<Frame, Mishap> {
-        let mut frame = Frame { who: None, csrf: self.csrf.clone(), mailbox: service.site.shows_mailbox };
+    pub async fn page_frame(&self, state: &AppState) -> Result<PageFrame, PageError> {
+        let mut frame = PageFrame { who: None, csrf: self.csrf.clone(), mailbox: state.site.has_dev_mailbox };
         if let Some(person) = &self.signed_in {
-            let waiting = service.play.turns(&person.account.id).await?.len();
+            let waiting = state.app.open_turns(&person.account.id).await?.len();
             let name = person.account.profile.name.as_str().to_owned();
-            frame.who = Some(Who { name, guest: person.account.email.is_none(), waiting });
+            frame.who = Some(FrameUser { name, is_guest: person.account.email.is_none(), waiting });
         }
         Ok(frame)
     }
@@ -97,13 +97,13 @@ fn csrf_of(cookie: &str) -> String {
 }
 
 /// The cookie of a new session.
-pub(super) fn cookie(service: &Service, value: String) -> Cookie<'static> {
+pub(super) fn cookie(state: &AppState, value: String) -> Cookie<'static> {
     Cookie::build(COOKIE, value)
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
-        .secure(service.site.base_url.starts_with("https://"))
-        .max_age(Duration::milliseconds(REFRESH_LIFE))
+        .secure(state.site.base_url.starts_with("https://"))
+        .max_age(Duration::milliseconds(REFRESH_TTL_MS))
         .finish()
 }
 
@@ -115,31 +115,31 @@ pub(super) fn no_cookie() -> Cookie<'static> {
 }
 
 impl FromRequest for Visitor {
-    type Error = Mishap;
-    type Future = Pin<Box<dyn Future<Output = Result<Visitor, Mishap>>>>;
+    type Error = PageError;
+    type Future = Pin<Box<dyn Future<Output = Result<Visitor, PageError>>>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let language = Language::from_request(request, payload);
         let request = request.clone();
         Box::pin(async move {
-            let service = request
-                .app_data::<web::Data<Service>>()
-                .ok_or_else(|| Problem::ours(&"the service is not there"))?;
+            let state = request
+                .app_data::<web::Data<AppState>>()
+                .ok_or_else(|| Problem::internal(&"the service is not there"))?;
             let mut visitor = Visitor {
                 signed_in: None,
                 language: language.await?.0,
                 csrf: String::new(),
-                same_origin: is_same_origin(&request, &service.site.base_url),
+                same_origin: is_same_origin(&request, &state.site.base_url),
             };
             let Some(cookie) = request.cookie(COOKIE).map(|cookie| cookie.value().to_owned()) else {
                 return Ok(visitor);
             };
-            let Ok(caller) = service.auth.read_cookie(&cookie).await else { return Ok(visitor) };
-            let Ok(account) = service.play.account(&caller.account).await else { return Ok(visitor) };
-            service.play.note_visit(&account.id);
+            let Ok(caller) = state.auth.read_cookie(&cookie).await else { return Ok(visitor) };
+            let Ok(account) = state.app.account(&caller.account).await else { return Ok(visitor) };
+            state.app.record_visit(&account.id);
             visitor.language.clone_from(&account.profile.language);
             visitor.csrf = csrf_of(&cookie);
-            visitor.signed_in = Some(SignedIn { account, caller, cookie });
+            visitor.signed_in = Some(SignedInVisitor { account, caller, cookie });
             Ok(visitor)
         })
     }

@@ -8,7 +8,16 @@ sign-in-subject = Your sign-in link
 sign-in-opening = Here is your link to sign in to Staffetta.
 sign-in-once = It works once, for a quarter of an hour.
 sign-in-button = Sign in
+sign-in-guest-opening = Somebody who plays here as a guest gave this address as theirs.
+sign-in-guest-since = The guest came { $since } (UTC time). If that was you, the button signs you in and makes the guest’s games yours. Wherever the guest was signed in before, with keys and webhooks, is signed out.
+sign-in-guest-button = Sign in and keep the guest’s games
+sign-in-guest-stranger = If that was not you
+sign-in-guest-without = Do nothing, or sign in without the guest’s games.
 sign-in-why = You get this because somebody, probably you, asked for it. If it was not you, nothing has happened.
+
+# A letter to try the way.
+trial-subject = A trial letter
+trial-text = This letter arrived: letters leave this copy of Staffetta. Look at its headers for what the mail servers thought of SPF, DKIM and DMARC.
 
 # An invitation.
 invitation-subject = A seat is kept for you: { $title }

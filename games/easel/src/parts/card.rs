@@ -1,27 +1,27 @@
 //! Cards: the same layout in every game. Cost top left, badge top right, the name in small capitals, then what the card
 //! does, part by part.
 
-use super::{Block, Item, Tone, columns};
-use crate::num::Num;
+use super::{Block, Layout, Tone, columns};
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::parts::chip::badge;
 use crate::run::Run;
 use crate::seat::SeatMark;
 use crate::svg::{Node, group, line, path, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 const PAD: i32 = 12;
 
 /// A card face up.
 ///
 /// ```
-/// use easel::{Card, Icon, Item, Run, Tone};
+/// use easel::{Card, Icon, Layout, Run, Tone};
 /// let card = Card::new("Commercial Hub")
 ///     .id("territory_1")
 ///     .tone(Tone::Leaf)
 ///     .cost(Run::new().amount(3, Icon::Coin))
 ///     .effect(Run::new().amount(1, Icon::Coin));
-/// assert!(card.lay(180).height >= 90);
+/// assert!(card.layout(180).height >= 90);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Card {
@@ -118,15 +118,15 @@ impl Card {
     }
 
     /// Lays it out at least `least` high, so that a row of cards has one height.
-    pub fn lay_high(&self, width: i32, least: i32) -> Block {
+    pub fn layout_min_height(&self, width: i32, least: i32) -> Block {
         let inner = width - 2 * PAD;
         let mut body = group();
         let (mut y, room) = self.lay_top(inner, &mut body);
         // A word is written smaller rather than broken.
         let longest =
-            self.name.split_whitespace().max_by_key(|word| Type::NAME.width(word)).unwrap_or_default();
-        let name = Type::NAME.shrunk(longest, room, 14);
-        for row in name.wrap_to(&self.name, room, 3) {
+            self.name.split_whitespace().max_by_key(|word| TextStyle::NAME.width(word)).unwrap_or_default();
+        let name = TextStyle::NAME.shrink_to_fit(longest, room, 14);
+        for row in name.wrap_max_lines(&self.name, room, 3) {
             body.push(text(PAD, y + name.baseline(26), row, name));
             y += 25;
         }
@@ -142,7 +142,7 @@ impl Card {
             body.push(block.node.at(PAD, y - block.height));
         }
         if let Some(words) = &self.words {
-            let block = Run::from(words.as_str()).lay_at(inner, Type::SMALL.size);
+            let block = Run::from(words.as_str()).lay_at(inner, TextStyle::SMALL.size);
             body.push(block.node.at(PAD, y));
             y += block.height;
         }
@@ -159,8 +159,8 @@ impl Card {
         let node = node
             .add(rect(0, 0, width, height).radius(7).fill(Paint::Card))
             .add(path(band).fill(self.tone.ground()))
-            .add(line(0, head, width, head).stroke(self.tone.accent(), Num::tenths(15)))
-            .add(rect(0, 0, width, height).radius(7).hollow().stroke(self.tone.accent(), Num::tenths(15)))
+            .add(line(0, head, width, head).stroke(self.tone.accent(), Tenths::new(15)))
+            .add(rect(0, 0, width, height).radius(7).no_fill().stroke(self.tone.accent(), Tenths::new(15)))
             .add(body);
         Block { width, height, node }
     }
@@ -170,8 +170,8 @@ impl Card {
     fn lay_top(&self, inner: i32, body: &mut Node) -> (i32, i32) {
         let mut right = PAD + inner;
         if let Some(words) = &self.badge {
-            let wide = (Type::new(Face::Bold, 16).width(words) + 12).max(24);
-            body.push(badge(words, Num::from(right) - Num::from(wide).half(), 20, 16, self.tone));
+            let wide = (TextStyle::new(FontFace::Bold, 16).width(words) + 12).max(24);
+            body.push(badge(words, Tenths::from(right) - Tenths::from(wide).half(), 20, 16, self.tone));
             right -= wide + 6;
         }
         for seat in &self.marks {
@@ -188,9 +188,9 @@ impl Card {
     }
 }
 
-impl Item for Card {
-    fn lay(&self, width: i32) -> Block {
-        self.lay_high(width, 0)
+impl Layout for Card {
+    fn layout(&self, width: i32) -> Block {
+        self.layout_min_height(width, 0)
     }
 }
 
@@ -200,20 +200,20 @@ pub struct Cards {
     /// In order.
     pub cards: Vec<Card>,
     /// The least width of a card.
-    pub least: i32,
+    pub min_width: i32,
 }
 
-impl Item for Cards {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Cards {
+    fn layout(&self, width: i32) -> Block {
         let gap = 12;
         // A few cards keep their size instead of being stretched over the whole row.
-        let (count, each) = columns(width, self.least, gap, usize::MAX);
+        let (count, each) = columns(width, self.min_width, gap, usize::MAX);
         let (mut node, mut y) = (group(), 0);
         for row in self.cards.chunks(count) {
-            let height = row.iter().map(|card| card.lay(each).height).max().unwrap_or(0);
+            let height = row.iter().map(|card| card.layout(each).height).max().unwrap_or(0);
             let mut x = 0;
             for card in row {
-                node.push(card.lay_high(each, height).node.at(x, y));
+                node.push(card.layout_min_height(each, height).node.at(x, y));
                 x += each + gap;
             }
             y += height + gap;

@@ -1,11 +1,11 @@
 //! Chips and badges: small things with a border.
 
-use super::{Block, Item, Tone, flow};
-use crate::num::Num;
+use super::{Block, Layout, Tone, layout_in_rows};
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::svg::{Node, group, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// A round badge with a short text about a point, such as the number of copies.
 ///
@@ -13,16 +13,16 @@ use crate::text::{Face, Type};
 /// use easel::{Svg, Tone, badge};
 /// assert!(Svg::new(40, 40).add(badge("×3", 20, 20, 18, Tone::Ochre)).render().contains("×3"));
 /// ```
-pub fn badge(words: &str, x: impl Into<Num>, y: impl Into<Num>, size: i32, tone: Tone) -> Node {
+pub fn badge(words: &str, x: impl Into<Tenths>, y: impl Into<Tenths>, size: i32, tone: Tone) -> Node {
     let (x, y) = (x.into(), y.into());
-    let kind = Type::new(Face::Bold, size);
+    let kind = TextStyle::new(FontFace::Bold, size);
     let height = size * 3 / 2;
-    let width = Num::from((kind.width(words) + size * 3 / 4).max(height));
-    let top = y - Num::from(height).half();
-    let body = rect(x - width.half(), top, width, height).radius(Num::from(height).half());
+    let width = Tenths::from((kind.width(words) + size * 3 / 4).max(height));
+    let top = y - Tenths::from(height).half();
+    let body = rect(x - width.half(), top, width, height).radius(Tenths::from(height).half());
     group()
-        .add(body.fill(tone.ground()).stroke(tone.accent(), Num::tenths(15)))
-        .add(text(x, top + kind.baseline(height).into(), words, kind).middle())
+        .add(body.fill(tone.ground()).stroke(tone.accent(), Tenths::new(15)))
+        .add(text(x, top + kind.baseline(height).into(), words, kind).anchor_middle())
 }
 
 /// A thing with a border: a word, an icon, a number of something.
@@ -62,9 +62,9 @@ impl Chip {
     }
 }
 
-impl Item for Chip {
-    fn lay(&self, width: i32) -> Block {
-        let inner = self.run.lay_at(width - 20, Type::BODY.size - 1);
+impl Layout for Chip {
+    fn layout(&self, width: i32) -> Block {
+        let inner = self.run.lay_at(width - 20, TextStyle::BODY.size - 1);
         let (wide, high) = (inner.width + 20, inner.height + 10);
         let border = if self.tone == Tone::Plain { Paint::Rule } else { self.tone.accent() };
         let mut node = group();
@@ -75,7 +75,7 @@ impl Item for Chip {
             node = node.title(title.clone());
         }
         let body = rect(0, 0, wide, high).radius((high / 2).min(18)).fill(self.tone.ground());
-        let node = node.add(body.stroke(border, Num::tenths(12))).add(inner.node.at(10, 5));
+        let node = node.add(body.stroke(border, Tenths::new(12))).add(inner.node.at(10, 5));
         Block { width: wide, height: high, node }
     }
 }
@@ -87,8 +87,8 @@ pub struct Chips(
     pub Vec<Chip>,
 );
 
-impl Item for Chips {
-    fn lay(&self, width: i32) -> Block {
-        flow(self.0.iter().map(|chip| chip.lay(width)), width, 8)
+impl Layout for Chips {
+    fn layout(&self, width: i32) -> Block {
+        layout_in_rows(self.0.iter().map(|chip| chip.layout(width)), width, 8)
     }
 }

@@ -1,10 +1,10 @@
 //! Dice.
 
-use super::{Block, Item, flow};
-use crate::num::Num;
+use super::{Block, Layout, layout_in_rows};
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::svg::{Node, circle, group, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// A die in a square with its corner at a point: pips for 1 to 6, the number otherwise.
 ///
@@ -13,9 +13,15 @@ use crate::text::{Face, Type};
 /// let svg = Svg::new(50, 50).add(draw_die(5, Paint::DieOrange, 5, 5, 40)).render();
 /// assert_eq!(svg.matches("<circle").count(), 5);
 /// ```
-pub fn draw_die(value: u8, paint: Paint, x: impl Into<Num>, y: impl Into<Num>, size: impl Into<Num>) -> Node {
+pub fn draw_die(
+    value: u8,
+    paint: Paint,
+    x: impl Into<Tenths>,
+    y: impl Into<Tenths>,
+    size: impl Into<Tenths>,
+) -> Node {
     let (x, y, size) = (x.into(), y.into(), size.into());
-    let part = |percent: i32| Num::tenths(size.in_tenths() * percent / 100);
+    let part = |percent: i32| Tenths::new(size.in_tenths() * percent / 100);
     let ink = match paint {
         Paint::DieBlack => Paint::White,
         Paint::DieWhite | Paint::DieOrange => Paint::Black,
@@ -24,8 +30,9 @@ pub fn draw_die(value: u8, paint: Paint, x: impl Into<Num>, y: impl Into<Num>, s
     let body = rect(x + part(3), y + part(3), part(94), part(94)).radius(part(18)).fill(paint);
     let die = group().title(value.to_string()).add(body.stroke(Paint::Edge, part(5)));
     let Some(pips) = pips(value) else {
-        let kind = Type::new(Face::Bold, size.in_tenths() * 62 / 1000);
-        return die.add(text(x + size.half(), y + part(71), value.to_string(), kind).middle().fill(ink));
+        let kind = TextStyle::new(FontFace::Bold, size.in_tenths() * 62 / 1000);
+        return die
+            .add(text(x + size.half(), y + part(71), value.to_string(), kind).anchor_middle().fill(ink));
     };
     die.add(
         group().fill(ink).extend(pips.iter().map(|(px, py)| circle(x + part(*px), y + part(*py), part(9)))),
@@ -46,31 +53,31 @@ const fn pips(value: u8) -> Option<&'static [(i32, i32)]> {
 
 /// Dice in a row, each with its id.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Die {
+pub struct DiceRow {
     dice: Vec<(String, u8, Paint)>,
 }
 
-impl Die {
+impl DiceRow {
     /// No dice yet.
-    pub fn new() -> Die {
-        Die::default()
+    pub fn new() -> DiceRow {
+        DiceRow::default()
     }
 
     /// Adds a die.
     #[must_use]
-    pub fn die(mut self, id: impl Into<String>, value: u8, paint: Paint) -> Die {
+    pub fn die(mut self, id: impl Into<String>, value: u8, paint: Paint) -> DiceRow {
         self.dice.push((id.into(), value, paint));
         self
     }
 }
 
-impl Item for Die {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for DiceRow {
+    fn layout(&self, width: i32) -> Block {
         let dice = self.dice.iter().map(|(id, value, paint)| Block {
             width: 48,
             height: 48,
             node: group().id(id).add(draw_die(*value, *paint, 0, 0, 48)),
         });
-        flow(dice, width, 12)
+        layout_in_rows(dice, width, 12)
     }
 }

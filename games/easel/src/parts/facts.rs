@@ -1,32 +1,32 @@
 //! Facts: what, and how it stands.
 
-use super::{Block, Item};
+use super::{Block, Layout};
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::svg::{group, line};
-use crate::text::Type;
+use crate::text::TextStyle;
 
 /// Rows of a label and a value, divided by thin lines.
 ///
 /// ```
-/// use easel::{Facts, Item};
-/// let facts = Facts::new().row("Round", "2 of 6").row("To act", "Anna");
-/// assert!(facts.lay(400).height > 40);
+/// use easel::{LabelledRows, Layout};
+/// let facts = LabelledRows::new().row("Round", "2 of 6").row("To act", "Anna");
+/// assert!(facts.layout(400).height > 40);
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Facts {
+pub struct LabelledRows {
     rows: Vec<(Run, Run)>,
 }
 
-impl Facts {
+impl LabelledRows {
     /// No rows yet.
-    pub fn new() -> Facts {
-        Facts::default()
+    pub fn new() -> LabelledRows {
+        LabelledRows::default()
     }
 
     /// Adds a row.
     #[must_use]
-    pub fn row(mut self, label: impl Into<String>, value: impl Into<Run>) -> Facts {
+    pub fn row(mut self, label: impl Into<String>, value: impl Into<Run>) -> LabelledRows {
         self.push(label, value);
         self
     }
@@ -37,12 +37,12 @@ impl Facts {
     }
 }
 
-impl Facts {
+impl LabelledRows {
     /// Where there is no room for two columns, the value follows its label.
     fn lay_narrow(&self, width: i32) -> Block {
         let (mut node, mut y) = (group(), 0);
         for (label, value) in &self.rows {
-            let row = label.clone().join(value.clone()).lay_at(width, Type::SMALL.size);
+            let row = label.clone().join(value.clone()).lay_at(width, TextStyle::SMALL.size);
             node.push(row.node.at(0, y));
             y += row.height + 2;
         }
@@ -50,9 +50,9 @@ impl Facts {
     }
 }
 
-impl Item for Facts {
-    fn lay(&self, width: i32) -> Block {
-        let size = Type::BODY.size;
+impl Layout for LabelledRows {
+    fn layout(&self, width: i32) -> Block {
+        let size = TextStyle::BODY.size;
         let widest = self.rows.iter().map(|(label, _)| label.natural_width(size)).max().unwrap_or(0);
         if width < 280 && widest > width * 2 / 5 {
             return self.lay_narrow(width);

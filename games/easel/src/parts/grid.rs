@@ -1,7 +1,7 @@
 //! Grids of squares and the pieces that cover them.
 
-use super::{Block, Item, Tone};
-use crate::num::Num;
+use super::{Block, Layout, Tone};
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::svg::{Node, group, line, rect};
@@ -24,7 +24,7 @@ pub struct Piece {
 /// A grid.
 ///
 /// ```
-/// use easel::{Grid, Item, Piece, Run, Tone};
+/// use easel::{Grid, Layout, Piece, Run, Tone};
 /// let grid = Grid::new("principality", 7, 7).piece(Piece {
 ///     id: "tower".into(),
 ///     name: "Tower".into(),
@@ -32,7 +32,7 @@ pub struct Piece {
 ///     squares: vec![(0, 0), (0, 1), (1, 1)],
 ///     tone: Tone::Stone,
 /// });
-/// assert!(grid.lay(400).width <= 400);
+/// assert!(grid.layout(400).width <= 400);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Grid {
@@ -71,7 +71,7 @@ impl Grid {
         for (x, y) in &squares {
             node.push(rect(x * side, y * side, side, side).fill(piece.tone.ground()));
         }
-        let mut edges = group().stroke(piece.tone.accent(), Num::tenths(25)).round();
+        let mut edges = group().stroke(piece.tone.accent(), Tenths::new(25)).round();
         for (x, y) in &squares {
             let (left, top, right, bottom) = (x * side, y * side, (x + 1) * side, (y + 1) * side);
             for (neighbour, x1, y1, x2, y2) in [
@@ -110,12 +110,12 @@ impl Grid {
         if block.height > side || block.width > width {
             return None;
         }
-        Some(block.node.at(x * side + 4, Num::from(y * side) + Num::from(side - block.height).half()))
+        Some(block.node.at(x * side + 4, Tenths::from(y * side) + Tenths::from(side - block.height).half()))
     }
 }
 
-impl Item for Grid {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Grid {
+    fn layout(&self, width: i32) -> Block {
         let side = ((width - 4) / self.columns).min(self.most).max(1);
         let (wide, high) = (side * self.columns, side * self.rows);
         let mut cells =

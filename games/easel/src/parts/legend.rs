@@ -1,9 +1,9 @@
 //! What the signs mean.
 
-use super::{Block, Item, columns};
+use super::{Block, Layout, columns};
 use crate::run::Run;
 use crate::svg::group;
-use crate::text::Type;
+use crate::text::TextStyle;
 
 /// Signs and their meanings, in columns.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -25,9 +25,9 @@ impl Legend {
     }
 }
 
-impl Item for Legend {
-    fn lay(&self, width: i32) -> Block {
-        let size = Type::SMALL.size;
+impl Layout for Legend {
+    fn layout(&self, width: i32) -> Block {
+        let size = TextStyle::SMALL.size;
         let widest = self
             .entries
             .iter()

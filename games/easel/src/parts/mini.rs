@@ -1,23 +1,23 @@
 //! Small cards and the places for them, in a row of fixed length: what lies before a player.
 
-use super::{Block, Item, Tone, columns};
-use crate::num::Num;
+use super::{Block, Layout, Tone, columns};
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::svg::{group, line, path, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// A small card, or the place for one.
 ///
 /// ```
-/// use easel::{Icon, Item, Mini, Minis, Run, Tone};
-/// let row = Minis::new(6)
-///     .add(Mini::new("Forest").tone(Tone::Leaf).head(Run::new().icon(Icon::Sickle).bold("5")))
-///     .add(Mini::place(Run::new().amount(3, Icon::Shield)));
-/// assert!(row.lay(540).width <= 540);
+/// use easel::{Icon, Layout, SmallCard, SmallCards, Run, Tone};
+/// let row = SmallCards::new(6)
+///     .add(SmallCard::new("Forest").tone(Tone::Leaf).head(Run::new().icon(Icon::Sickle).bold("5")))
+///     .add(SmallCard::place(Run::new().amount(3, Icon::Shield)));
+/// assert!(row.layout(540).width <= 540);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Mini {
+pub struct SmallCard {
     name: Option<String>,
     id: Option<String>,
     title: Option<String>,
@@ -27,11 +27,11 @@ pub struct Mini {
     faded: bool,
 }
 
-impl Mini {
+impl SmallCard {
     /// A small card with its name.
-    pub fn new(name: impl Into<String>) -> Mini {
+    pub fn new(name: impl Into<String>) -> SmallCard {
         let name = Some(name.into());
-        Mini {
+        SmallCard {
             name,
             id: None,
             title: None,
@@ -43,54 +43,54 @@ impl Mini {
     }
 
     /// An empty place and what it asks for or gives.
-    pub fn place(body: impl Into<Run>) -> Mini {
-        Mini { name: None, body: body.into(), ..Mini::new("") }
+    pub fn place(body: impl Into<Run>) -> SmallCard {
+        SmallCard { name: None, body: body.into(), ..SmallCard::new("") }
     }
 
     /// Its stable id.
     #[must_use]
-    pub fn id(mut self, id: impl Into<String>) -> Mini {
+    pub fn id(mut self, id: impl Into<String>) -> SmallCard {
         self.id = Some(id.into());
         self
     }
 
     /// What assistive technology says; the name if nothing else is given.
     #[must_use]
-    pub fn title(mut self, title: impl Into<String>) -> Mini {
+    pub fn title(mut self, title: impl Into<String>) -> SmallCard {
         self.title = Some(title.into());
         self
     }
 
     /// Its colours.
     #[must_use]
-    pub fn tone(mut self, tone: Tone) -> Mini {
+    pub fn tone(mut self, tone: Tone) -> SmallCard {
         self.tone = tone;
         self
     }
 
     /// What stands in its head.
     #[must_use]
-    pub fn head(mut self, head: impl Into<Run>) -> Mini {
+    pub fn head(mut self, head: impl Into<Run>) -> SmallCard {
         self.head = head.into();
         self
     }
 
     /// What it does.
     #[must_use]
-    pub fn body(mut self, body: impl Into<Run>) -> Mini {
+    pub fn body(mut self, body: impl Into<Run>) -> SmallCard {
         self.body = body.into();
         self
     }
 
     /// Draws it faintly: used up.
     #[must_use]
-    pub fn faded(mut self, faded: bool) -> Mini {
+    pub fn faded(mut self, faded: bool) -> SmallCard {
         self.faded = faded;
         self
     }
 
     /// Lays it out at least `least` high.
-    pub fn lay_high(&self, width: i32, least: i32) -> Block {
+    pub fn layout_min_height(&self, width: i32, least: i32) -> Block {
         let mut node = group();
         if let Some(id) = &self.id {
             node = node.id(id);
@@ -113,7 +113,7 @@ impl Mini {
         let frame = rect(1, 1, width - 2, height - 2)
             .radius(6)
             .fill(Paint::Inset)
-            .stroke(Paint::Rule, Num::tenths(12));
+            .stroke(Paint::Rule, Tenths::new(12));
         let top = (height - body.height) / 2;
         Block { width, height, node: node.add(frame.dashed(5, 4)).add(body.node.at(4, top)) }
     }
@@ -128,11 +128,11 @@ impl Mini {
             y += head.height;
         }
         // A word is written smaller rather than broken.
-        let longest = name.split_whitespace().max_by_key(|word| Type::NAME.width(word)).unwrap_or(name);
+        let longest = name.split_whitespace().max_by_key(|word| TextStyle::NAME.width(word)).unwrap_or(name);
         let room = width - 4;
-        let kind = Type::new(Face::SmallCaps, 16).shrunk(longest, room, 11);
-        for row in kind.wrap_to(name, room, 3) {
-            body.push(text(Num::from(width).half(), y + kind.baseline(20), row, kind).middle());
+        let kind = TextStyle::new(FontFace::SmallCaps, 16).shrink_to_fit(longest, room, 11);
+        for row in kind.wrap_max_lines(name, room, 3) {
+            body.push(text(Tenths::from(width).half(), y + kind.baseline(20), row, kind).anchor_middle());
             y += 18;
         }
         let fold = y + 4;
@@ -148,7 +148,7 @@ impl Mini {
             .add(rect(0, 0, width, height).radius(6).fill(Paint::Card))
             .add(path(band).fill(self.tone.ground()))
             .add(line(0, fold, width, fold).stroke(self.tone.accent(), 1))
-            .add(rect(0, 0, width, height).radius(6).hollow().stroke(self.tone.accent(), Num::tenths(15)))
+            .add(rect(0, 0, width, height).radius(6).no_fill().stroke(self.tone.accent(), Tenths::new(15)))
             .add(body);
         Block { width, height, node }
     }
@@ -156,37 +156,37 @@ impl Mini {
 
 /// Small cards in rows of fixed length.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Minis {
+pub struct SmallCards {
     per_row: usize,
-    minis: Vec<Mini>,
+    minis: Vec<SmallCard>,
 }
 
-impl Minis {
+impl SmallCards {
     /// An empty row for so many.
-    pub fn new(per_row: usize) -> Minis {
-        Minis { per_row: per_row.max(1), minis: Vec::new() }
+    pub fn new(per_row: usize) -> SmallCards {
+        SmallCards { per_row: per_row.max(1), minis: Vec::new() }
     }
 
     /// Adds one.
     #[expect(clippy::should_implement_trait, reason = "adding a card reads as what it does")]
     #[must_use]
-    pub fn add(mut self, mini: Mini) -> Minis {
+    pub fn add(mut self, mini: SmallCard) -> SmallCards {
         self.minis.push(mini);
         self
     }
 }
 
-impl Item for Minis {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for SmallCards {
+    fn layout(&self, width: i32) -> Block {
         let gap = 6;
         // Fewer in a row where they would become too narrow to be read.
         let (per_row, each) = columns(width, 72, gap, self.per_row);
         let (mut node, mut y) = (group(), 0);
         for row in self.minis.chunks(per_row) {
-            let height = row.iter().map(|mini| mini.lay_high(each, 0).height).max().unwrap_or(0);
+            let height = row.iter().map(|mini| mini.layout_min_height(each, 0).height).max().unwrap_or(0);
             let mut x = 0;
             for mini in row {
-                node.push(mini.lay_high(each, height).node.at(x, y));
+                node.push(mini.layout_min_height(each, height).node.at(x, y));
                 x += each + gap;
             }
             y += height + gap;

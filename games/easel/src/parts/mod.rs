@@ -28,20 +28,20 @@ pub struct Block {
 }
 
 /// What can be laid out in a width. Never wider than the width, if that is at least 100.
-pub trait Item {
+pub trait Layout {
     /// Lays it out.
-    fn lay(&self, width: i32) -> Block;
+    fn layout(&self, width: i32) -> Block;
 }
 
 /// A drawing of fixed size as an item: what a game draws by hand inside a panel.
 ///
 /// ```
-/// use easel::{Drawn, Item, Paint, circle};
-/// let dot = Drawn { width: 20, height: 20, node: circle(10, 10, 9).fill(Paint::Wine) };
-/// assert_eq!(dot.lay(500).height, 20);
+/// use easel::{FixedDrawing, Layout, Paint, circle};
+/// let dot = FixedDrawing { width: 20, height: 20, node: circle(10, 10, 9).fill(Paint::Wine) };
+/// assert_eq!(dot.layout(500).height, 20);
 /// ```
 #[derive(Clone, Debug)]
-pub struct Drawn {
+pub struct FixedDrawing {
     /// Its width.
     pub width: i32,
     /// Its height.
@@ -50,8 +50,8 @@ pub struct Drawn {
     pub node: Node,
 }
 
-impl Item for Drawn {
-    fn lay(&self, _width: i32) -> Block {
+impl Layout for FixedDrawing {
+    fn layout(&self, _width: i32) -> Block {
         Block { width: self.width, height: self.height, node: self.node.clone() }
     }
 }
@@ -109,7 +109,7 @@ impl Tone {
 }
 
 /// Puts blocks in rows from left to right, a new row where the width ends.
-pub(crate) fn flow(blocks: impl IntoIterator<Item = Block>, width: i32, gap: i32) -> Block {
+pub(crate) fn layout_in_rows(blocks: impl IntoIterator<Item = Block>, width: i32, gap: i32) -> Block {
     let mut node = group();
     let (mut x, mut y, mut row, mut widest) = (0, 0, 0, 0);
     for block in blocks {

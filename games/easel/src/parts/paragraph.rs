@@ -1,10 +1,10 @@
 //! Words in a panel: paragraphs, headings, and things side by side.
 
-use super::{Block, Item};
+use super::{Block, Layout};
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::svg::{group, line, text};
-use crate::text::Type;
+use crate::text::TextStyle;
 
 /// Wrapped text at a size.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -15,8 +15,8 @@ pub struct Paragraph {
     pub size: i32,
 }
 
-impl Item for Paragraph {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Paragraph {
+    fn layout(&self, width: i32) -> Block {
         self.run.lay_at(width, self.size)
     }
 }
@@ -28,10 +28,10 @@ pub struct Heading(
     pub String,
 );
 
-impl Item for Heading {
-    fn lay(&self, width: i32) -> Block {
-        let kind = Type::NAME;
-        let words = kind.fit(&self.0, width);
+impl Layout for Heading {
+    fn layout(&self, width: i32) -> Block {
+        let kind = TextStyle::NAME;
+        let words = kind.ellipsize(&self.0, width);
         let end = kind.width(&words);
         let mut node = group().add(text(0, 22, words, kind).fill(Paint::Faint));
         if end + 24 < width {
@@ -45,17 +45,17 @@ impl Item for Heading {
 #[derive(Default)]
 pub struct Columns(
     /// From left to right.
-    pub Vec<Box<dyn Item>>,
+    pub Vec<Box<dyn Layout>>,
 );
 
-impl Item for Columns {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Columns {
+    fn layout(&self, width: i32) -> Block {
         let gap = 24;
         let count = i32::try_from(self.0.len()).unwrap_or(1).max(1);
         let each = (width - gap * (count - 1)) / count;
         let (mut node, mut height, mut x) = (group(), 0, 0);
         for item in &self.0 {
-            let block = item.lay(each);
+            let block = item.layout(each);
             height = height.max(block.height);
             node.push(block.node.at(x, 0));
             x += each + gap;
@@ -68,24 +68,24 @@ impl Item for Columns {
 #[derive(Default)]
 pub struct Stack(
     /// From top to bottom.
-    pub Vec<Box<dyn Item>>,
+    pub Vec<Box<dyn Layout>>,
 );
 
 impl Stack {
     /// Adds a thing.
     #[must_use]
-    pub fn item(mut self, item: impl Item + 'static) -> Stack {
+    pub fn item(mut self, item: impl Layout + 'static) -> Stack {
         self.0.push(Box::new(item));
         self
     }
 }
 
-impl Item for Stack {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Stack {
+    fn layout(&self, width: i32) -> Block {
         let gap = 12;
         let (mut node, mut y) = (group(), 0);
         for item in &self.0 {
-            let block = item.lay(width);
+            let block = item.layout(width);
             if block.height > 0 {
                 node.push(block.node.at(0, y));
                 y += block.height + gap;
@@ -96,18 +96,18 @@ impl Item for Stack {
 }
 
 /// A thing that takes the width it needs, and another that takes the rest.
-pub struct Beside {
+pub struct SideBySide {
     /// At the left, as wide as it becomes.
-    pub left: Box<dyn Item>,
+    pub left: Box<dyn Layout>,
     /// At the right.
-    pub right: Box<dyn Item>,
+    pub right: Box<dyn Layout>,
 }
 
-impl Item for Beside {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for SideBySide {
+    fn layout(&self, width: i32) -> Block {
         let gap = 24;
-        let left = self.left.lay(width);
-        let right = self.right.lay((width - left.width - gap).max(100));
+        let left = self.left.layout(width);
+        let right = self.right.layout((width - left.width - gap).max(100));
         let height = left.height.max(right.height);
         let node = group().add(left.node).add(right.node.at(left.width + gap, 0));
         Block { width, height, node }

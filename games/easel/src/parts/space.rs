@@ -1,27 +1,27 @@
 //! Spaces: places on a board on which something can stand.
 
-use super::{Block, Item, Tone, columns};
-use crate::num::Num;
+use super::{Block, Layout, Tone, columns};
+use crate::num::Tenths;
 use crate::paint::Paint;
-use crate::run::{Bit, Run};
+use crate::run::{Run, RunItem};
 use crate::seat::SeatMark;
 use crate::svg::{circle, group, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// A place: its number, its name, what it gives, who stands on it.
 ///
 /// ```
-/// use easel::{Icon, Item, Run, SeatMark, Space};
-/// let space = Space::new("market_1").number(1).gives(Run::new().amount(5, Icon::Coin)).seat(SeatMark::new(0, "Anna"));
-/// assert!(space.lay(160).height >= 50);
+/// use easel::{Icon, Layout, Run, SeatMark, Space};
+/// let space = Space::new("market_1").number(1).reward(Run::new().amount(5, Icon::Coin)).seat(SeatMark::new(0, "Anna"));
+/// assert!(space.layout(160).height >= 50);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Space {
     id: String,
     number: Option<String>,
     name: Option<String>,
-    gives: Run,
-    occupants: Vec<Bit>,
+    reward: Run,
+    occupants: Vec<RunItem>,
     tone: Tone,
     closed: bool,
     title: Option<String>,
@@ -34,7 +34,7 @@ impl Space {
             id: id.into(),
             number: None,
             name: None,
-            gives: Run::new(),
+            reward: Run::new(),
             occupants: Vec::new(),
             tone: Tone::Plain,
             closed: false,
@@ -58,20 +58,20 @@ impl Space {
 
     /// What it gives.
     #[must_use]
-    pub fn gives(mut self, gives: impl Into<Run>) -> Space {
-        self.gives = gives.into();
+    pub fn reward(mut self, gives: impl Into<Run>) -> Space {
+        self.reward = gives.into();
         self
     }
 
     /// A seat's piece on it.
     #[must_use]
     pub fn seat(self, seat: SeatMark) -> Space {
-        self.occupant(Bit::Seat(seat))
+        self.occupant(RunItem::Seat(seat))
     }
 
     /// Anything else on it.
     #[must_use]
-    pub fn occupant(mut self, occupant: Bit) -> Space {
+    pub fn occupant(mut self, occupant: RunItem) -> Space {
         self.occupants.push(occupant);
         self
     }
@@ -103,11 +103,11 @@ impl Space {
         let mut body = group();
         let mut left = pad;
         if let Some(number) = &self.number {
-            let kind = Type::new(Face::Bold, 19).shrunk(number, 26, 12);
+            let kind = TextStyle::new(FontFace::Bold, 19).shrink_to_fit(number, 26, 12);
             body.push(
-                circle(left + 16, pad + 16, 15).fill(Paint::Card).stroke(self.tone.accent(), Num::tenths(15)),
+                circle(left + 16, pad + 16, 15).fill(Paint::Card).stroke(self.tone.accent(), Tenths::new(15)),
             );
-            body.push(text(left + 16, pad + kind.baseline(32), number.clone(), kind).middle());
+            body.push(text(left + 16, pad + kind.baseline(32), number.clone(), kind).anchor_middle());
             left += 40;
         }
         let inner = width - left - pad;
@@ -117,8 +117,8 @@ impl Space {
             body.push(block.node.at(left, y + 3));
             y += block.height + 4;
         }
-        if !self.gives.is_empty() {
-            let block = self.gives.lay_at(inner, 20);
+        if !self.reward.is_empty() {
+            let block = self.reward.lay_at(inner, 20);
             body.push(block.node.at(left, y + 3));
             y += block.height + 4;
         }
@@ -137,7 +137,7 @@ impl Space {
             rect(0, 0, width, height).radius(6).fill(if strong { Paint::Card } else { self.tone.ground() });
         let ground = match (self.closed, strong) {
             (true, _) => ground.stroke(Paint::Edge, 1).dashed(4, 4),
-            (_, true) => ground.stroke(self.tone.accent(), Num::tenths(22)),
+            (_, true) => ground.stroke(self.tone.accent(), Tenths::new(22)),
             _ => ground.stroke(if self.tone == Tone::Plain { Paint::Rule } else { self.tone.accent() }, 1),
         };
         let title = self.title.as_ref().or(self.name.as_ref());
@@ -152,8 +152,8 @@ impl Space {
     }
 }
 
-impl Item for Space {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Space {
+    fn layout(&self, width: i32) -> Block {
         self.lay_high(width, 0)
     }
 }
@@ -167,13 +167,13 @@ pub struct Spaces {
     pub least: i32,
 }
 
-impl Item for Spaces {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Spaces {
+    fn layout(&self, width: i32) -> Block {
         let gap = 10;
         let (count, each) = columns(width, self.least, gap, self.spaces.len());
         let (mut node, mut y) = (group(), 0);
         for row in self.spaces.chunks(count) {
-            let height = row.iter().map(|space| space.lay(each).height).max().unwrap_or(0);
+            let height = row.iter().map(|space| space.layout(each).height).max().unwrap_or(0);
             let mut x = 0;
             for space in row {
                 node.push(space.lay_high(each, height).node.at(x, y));

@@ -1,10 +1,10 @@
 //! Small tables.
 
-use super::{Block, Item};
+use super::{Block, Layout};
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::svg::{group, line, rect};
-use crate::text::Type;
+use crate::text::TextStyle;
 
 /// Where the contents of a column stand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -21,16 +21,16 @@ pub enum Align {
 /// A table with a header row and thin lines.
 ///
 /// ```
-/// use easel::{Align, Item, Table};
-/// let table = Table::new()
+/// use easel::{Align, Layout, DataTable};
+/// let table = DataTable::new()
 ///     .column("Player", Align::Left)
 ///     .column("Points", Align::Right)
 ///     .row(["Anna", "12"])
 ///     .row(["Bruno", "9"]);
-/// assert!(table.lay(500).width <= 500);
+/// assert!(table.layout(500).width <= 500);
 /// ```
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Table {
+pub struct DataTable {
     columns: Vec<(Run, Align)>,
     rows: Vec<Row>,
 }
@@ -44,22 +44,22 @@ struct Row {
 
 const GAP: i32 = 18;
 
-impl Table {
+impl DataTable {
     /// No columns yet.
-    pub fn new() -> Table {
-        Table::default()
+    pub fn new() -> DataTable {
+        DataTable::default()
     }
 
     /// Adds a column.
     #[must_use]
-    pub fn column(mut self, heading: impl Into<Run>, align: Align) -> Table {
+    pub fn column(mut self, heading: impl Into<Run>, align: Align) -> DataTable {
         self.columns.push((heading.into(), align));
         self
     }
 
     /// Adds a row.
     #[must_use]
-    pub fn row<R: Into<Run>>(mut self, cells: impl IntoIterator<Item = R>) -> Table {
+    pub fn row<R: Into<Run>>(mut self, cells: impl IntoIterator<Item = R>) -> DataTable {
         self.rows.push(Row { id: None, title: None, cells: cells.into_iter().map(Into::into).collect() });
         self
     }
@@ -70,7 +70,7 @@ impl Table {
         mut self,
         id: impl Into<String>,
         cells: impl IntoIterator<Item = R>,
-    ) -> Table {
+    ) -> DataTable {
         let cells = cells.into_iter().map(Into::into).collect();
         self.rows.push(Row { id: Some(id.into()), title: None, cells });
         self
@@ -78,7 +78,7 @@ impl Table {
 
     /// Says what the last row is about.
     #[must_use]
-    pub fn about(mut self, title: impl Into<String>) -> Table {
+    pub fn row_title(mut self, title: impl Into<String>) -> DataTable {
         if let Some(row) = self.rows.last_mut() {
             row.title = Some(title.into());
         }
@@ -87,9 +87,9 @@ impl Table {
 
     /// The widths of the columns: what they need if there is room, else the widest give way.
     fn widths(&self, width: i32) -> Vec<i32> {
-        let size = Type::BODY.size;
+        let size = TextStyle::BODY.size;
         let natural = |column: usize| {
-            let head = self.columns[column].0.natural_width(Type::SMALL.size);
+            let head = self.columns[column].0.natural_width(TextStyle::SMALL.size);
             let cells = self.rows.iter().filter_map(|row| row.cells.get(column));
             cells.map(|cell| cell.natural_width(size)).max().unwrap_or(0).max(head).max(16)
         };
@@ -127,14 +127,14 @@ impl Table {
     }
 }
 
-impl Item for Table {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for DataTable {
+    fn layout(&self, width: i32) -> Block {
         let widths = self.widths(width);
         let (mut node, mut y) = (group(), 0);
         let headings: Vec<Run> = self.columns.iter().map(|(heading, _)| heading.clone()).collect();
         let across = widths.iter().sum::<i32>() + GAP * (i32::try_from(widths.len()).unwrap_or(1) - 1).max(0);
         if headings.iter().any(|heading| !heading.is_empty()) {
-            let head = Table::lay_row(&headings, &self.columns, &widths, Type::SMALL.size);
+            let head = DataTable::lay_row(&headings, &self.columns, &widths, TextStyle::SMALL.size);
             y = head.height + 4;
             node.push(head.node.fill(Paint::Faint));
             node.push(line(0, y, across, y).stroke(Paint::Edge, 1));
@@ -145,7 +145,7 @@ impl Item for Table {
                 node.push(line(0, y + 3, across, y + 3).stroke(Paint::Rule, 1));
                 y += 6;
             }
-            let row = Table::lay_row(&own.cells, &self.columns, &widths, Type::BODY.size);
+            let row = DataTable::lay_row(&own.cells, &self.columns, &widths, TextStyle::BODY.size);
             // The whole row answers, not only its letters.
             let ground = rect(-6, 0, across + 12, row.height).fill(Paint::Card);
             let mut drawn = group();

@@ -1,12 +1,12 @@
 //! Tracks: places in a row, with the pieces of the seats; several may share a place.
 
-use super::{Block, Item};
-use crate::num::Num;
+use super::{Block, Layout};
+use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::run::Run;
 use crate::seat::SeatMark;
 use crate::svg::{Node, group, rect, text};
-use crate::text::{Face, Type};
+use crate::text::{FontFace, TextStyle};
 
 /// The pieces of seats that share a square place of the given size about a point.
 pub fn draw_marks(seats: &[SeatMark], x: i32, y: i32, size: i32) -> Node {
@@ -20,34 +20,34 @@ pub fn draw_marks(seats: &[SeatMark], x: i32, y: i32, size: i32) -> Node {
     ];
     let (places, percent) = PLACES[seats.len().clamp(1, 5) - 1];
     let spot = |(dx, dy): &(i32, i32)| {
-        (Num::from(x) + Num::tenths(size * dx / 10), Num::from(y) + Num::tenths(size * dy / 10))
+        (Tenths::from(x) + Tenths::new(size * dx / 10), Tenths::from(y) + Tenths::new(size * dy / 10))
     };
     let pieces = seats.iter().zip(places).map(|(seat, place)| {
         let (x, y) = spot(place);
-        seat.draw(x, y, Num::tenths(size * percent / 10))
+        seat.draw(x, y, Tenths::new(size * percent / 10))
     });
     group().extend(pieces)
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-struct Place {
+struct TrackCell {
     label: String,
     note: Run,
-    special: bool,
+    highlight: bool,
 }
 
 /// A track.
 ///
 /// ```
-/// use easel::{Item, SeatMark, Track};
+/// use easel::{Layout, SeatMark, Track};
 /// let faith = Track::numbered("faith", "Faith", 0, 15).mark(3, SeatMark::new(0, "Anna")).mark(3, SeatMark::new(1, "Bruno"));
-/// assert!(faith.lay(1100).width <= 1100);
+/// assert!(faith.layout(1100).width <= 1100);
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Track {
     id: String,
     name: Run,
-    places: Vec<Place>,
+    places: Vec<TrackCell>,
     marks: Vec<(usize, SeatMark)>,
 }
 
@@ -58,7 +58,7 @@ impl Track {
         name: impl Into<Run>,
         labels: impl IntoIterator<Item = L>,
     ) -> Track {
-        let place = |label: L| Place { label: label.into(), note: Run::new(), special: false };
+        let place = |label: L| TrackCell { label: label.into(), note: Run::new(), highlight: false };
         Track {
             id: id.into(),
             name: name.into(),
@@ -90,9 +90,9 @@ impl Track {
 
     /// Lifts a place out: a goal, a border.
     #[must_use]
-    pub fn special(mut self, place: usize) -> Track {
+    pub fn highlight(mut self, place: usize) -> Track {
         if let Some(place) = self.places.get_mut(place) {
-            place.special = true;
+            place.highlight = true;
         }
         self
     }
@@ -104,22 +104,19 @@ impl Track {
     fn draw_place(&self, index: usize, cell: i32) -> Node {
         let place = &self.places[index];
         let seats = self.seats_on(index);
-        let ground = if place.special { Paint::PaleOchre } else { Paint::Inset };
+        let ground = if place.highlight { Paint::PaleOchre } else { Paint::Inset };
         let edge = if seats.is_empty() { Paint::Rule } else { Paint::Edge };
         let mut node = group().id(format!("{}_{index}", self.id)).title(place.label.clone()).add(
             rect(1, 1, cell - 2, 44)
                 .radius(5)
                 .fill(ground)
-                .stroke(edge, Num::tenths(if seats.is_empty() { 10 } else { 18 })),
+                .stroke(edge, Tenths::new(if seats.is_empty() { 10 } else { 18 })),
         );
-        let kind = Type::new(if place.special { Face::Bold } else { Face::Roman }, 18).shrunk(
-            &place.label,
-            cell - 6,
-            11,
-        );
+        let kind = TextStyle::new(if place.highlight { FontFace::Bold } else { FontFace::Roman }, 18)
+            .shrink_to_fit(&place.label, cell - 6, 11);
         node.push(
-            text(Num::from(cell).half(), 62, kind.fit(&place.label, cell - 4), kind)
-                .middle()
+            text(Tenths::from(cell).half(), 62, kind.ellipsize(&place.label, cell - 4), kind)
+                .anchor_middle()
                 .fill(Paint::Faint),
         );
         if !seats.is_empty() {
@@ -129,8 +126,8 @@ impl Track {
     }
 }
 
-impl Item for Track {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Track {
+    fn layout(&self, width: i32) -> Block {
         let total = i32::try_from(self.places.len()).unwrap_or(1).max(1);
         let most = (width / 42).max(1);
         let rows = (total + most - 1) / most;

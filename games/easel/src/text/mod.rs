@@ -7,7 +7,7 @@ pub const FONT_FAMILY: &str = "'Libertinus Serif',serif";
 
 /// A cut of the font.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Debug)]
-pub enum Face {
+pub enum FontFace {
     /// Upright.
     #[default]
     Roman,
@@ -22,43 +22,43 @@ pub enum Face {
 /// A cut at a size in logical units.
 ///
 /// ```
-/// use easel::{Face, Type};
-/// let name = Type::new(Face::SmallCaps, 22);
+/// use easel::{FontFace, TextStyle};
+/// let name = TextStyle::new(FontFace::SmallCaps, 22);
 /// assert!(name.width("Forest") < name.width("Commercial Hub"));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Type {
+pub struct TextStyle {
     /// The cut.
-    pub face: Face,
+    pub face: FontFace,
     /// The size in logical units.
     pub size: i32,
 }
 
-impl Type {
+impl TextStyle {
     /// Running text on boards.
-    pub const BODY: Type = Type::new(Face::Roman, 21);
+    pub const BODY: TextStyle = TextStyle::new(FontFace::Roman, 21);
     /// Text that stands back.
-    pub const SMALL: Type = Type::new(Face::Roman, 18);
+    pub const SMALL: TextStyle = TextStyle::new(FontFace::Roman, 18);
     /// Remarks.
-    pub const NOTE: Type = Type::new(Face::Italic, 19);
+    pub const NOTE: TextStyle = TextStyle::new(FontFace::Italic, 19);
     /// Numbers that count.
-    pub const NUMBER: Type = Type::new(Face::Bold, 21);
+    pub const NUMBER: TextStyle = TextStyle::new(FontFace::Bold, 21);
     /// Titles of panels.
-    pub const HEADING: Type = Type::new(Face::SmallCaps, 26);
+    pub const HEADING: TextStyle = TextStyle::new(FontFace::SmallCaps, 26);
     /// Names of cards.
-    pub const NAME: Type = Type::new(Face::SmallCaps, 21);
+    pub const NAME: TextStyle = TextStyle::new(FontFace::SmallCaps, 21);
     /// The title of a board.
-    pub const TITLE: Type = Type::new(Face::SmallCaps, 42);
+    pub const TITLE: TextStyle = TextStyle::new(FontFace::SmallCaps, 42);
 
     /// A cut at a size.
-    pub const fn new(face: Face, size: i32) -> Type {
-        Type { face, size }
+    pub const fn new(face: FontFace, size: i32) -> TextStyle {
+        TextStyle { face, size }
     }
 
     /// The same cut at another size.
     #[must_use]
-    pub const fn at(self, size: i32) -> Type {
-        Type { size, ..self }
+    pub const fn with_size(self, size: i32) -> TextStyle {
+        TextStyle { size, ..self }
     }
 
     /// How wide a text is, in logical units, rounded up.
@@ -82,12 +82,12 @@ impl Type {
     /// The text, or as much of it as fits into `width` with an ellipsis.
     ///
     /// ```
-    /// use easel::Type;
-    /// let short = Type::BODY.fit("Lorenzo il Magnifico", 100);
-    /// assert!(short.ends_with('…') && Type::BODY.width(&short) <= 100);
-    /// assert_eq!(Type::BODY.fit("Anna", 100), "Anna");
+    /// use easel::TextStyle;
+    /// let short = TextStyle::BODY.ellipsize("Lorenzo il Magnifico", 100);
+    /// assert!(short.ends_with('…') && TextStyle::BODY.width(&short) <= 100);
+    /// assert_eq!(TextStyle::BODY.ellipsize("Anna", 100), "Anna");
     /// ```
-    pub fn fit(self, text: &str, width: i32) -> String {
+    pub fn ellipsize(self, text: &str, width: i32) -> String {
         if self.width(text) <= width {
             return text.to_owned();
         }
@@ -105,18 +105,20 @@ impl Type {
 
     /// The largest size not above this one, nor below `least`, at which the text fits.
     #[must_use]
-    pub fn shrunk(self, text: &str, width: i32, least: i32) -> Type {
-        let size =
-            (least..=self.size).rev().find(|size| self.at(*size).width(text) <= width).unwrap_or(least);
-        self.at(size.min(self.size))
+    pub fn shrink_to_fit(self, text: &str, width: i32, least: i32) -> TextStyle {
+        let size = (least..=self.size)
+            .rev()
+            .find(|size| self.with_size(*size).width(text) <= width)
+            .unwrap_or(least);
+        self.with_size(size.min(self.size))
     }
 
     /// The text in lines of at most `width`; a word wider than a line is broken.
     ///
     /// ```
-    /// use easel::Type;
-    /// let lines = Type::BODY.wrap("Each player takes a council privilege", 160);
-    /// assert!(lines.len() > 1 && lines.iter().all(|line| Type::BODY.width(line) <= 160));
+    /// use easel::TextStyle;
+    /// let lines = TextStyle::BODY.wrap("Each player takes a council privilege", 160);
+    /// assert!(lines.len() > 1 && lines.iter().all(|line| TextStyle::BODY.width(line) <= 160));
     /// ```
     pub fn wrap(self, text: &str, width: i32) -> Vec<String> {
         let mut lines = Vec::new();
@@ -130,7 +132,7 @@ impl Type {
             if !line.is_empty() {
                 lines.push(std::mem::take(&mut line));
             }
-            line = self.broken(word, width, &mut lines);
+            line = self.break_word(word, width, &mut lines);
         }
         if !line.is_empty() || lines.is_empty() {
             lines.push(line);
@@ -139,17 +141,17 @@ impl Type {
     }
 
     /// At most `most` lines, the last one ending in an ellipsis if something was left out.
-    pub fn wrap_to(self, text: &str, width: i32, most: usize) -> Vec<String> {
+    pub fn wrap_max_lines(self, text: &str, width: i32, most: usize) -> Vec<String> {
         let mut lines = self.wrap(text, width);
         if lines.len() > most {
             let rest = lines.split_off(most.max(1) - 1).join(" ");
-            lines.push(self.fit(&rest, width));
+            lines.push(self.ellipsize(&rest, width));
         }
         lines
     }
 
     /// Breaks a word over lines; what remains begins the next line.
-    fn broken(self, word: &str, width: i32, lines: &mut Vec<String>) -> String {
+    fn break_word(self, word: &str, width: i32, lines: &mut Vec<String>) -> String {
         let mut part = String::new();
         for c in word.chars() {
             part.push(c);
@@ -164,12 +166,12 @@ impl Type {
 
 /// The advance of a character in thousandths of an em. Signs without an entry count as a full em, which is wider
 /// than any letter: a text never outgrows its measure.
-fn advance(face: Face, c: char) -> u16 {
+fn advance(face: FontFace, c: char) -> u16 {
     let table = match face {
-        Face::Roman => &widths::ROMAN,
-        Face::Bold => &widths::BOLD,
-        Face::Italic => &widths::ITALIC,
-        Face::SmallCaps => &widths::SMALL_CAPS,
+        FontFace::Roman => &widths::ROMAN,
+        FontFace::Bold => &widths::BOLD,
+        FontFace::Italic => &widths::ITALIC,
+        FontFace::SmallCaps => &widths::SMALL_CAPS,
     };
     let code = usize::try_from(u32::from(c)).unwrap_or(usize::MAX);
     let index = match code {
@@ -189,9 +191,9 @@ mod tests {
 
     #[test]
     fn lines_never_exceed_their_measure_and_lose_no_word() {
-        for face in [Face::Roman, Face::Bold, Face::Italic, Face::SmallCaps] {
+        for face in [FontFace::Roman, FontFace::Bold, FontFace::Italic, FontFace::SmallCaps] {
             for width in (60..600).step_by(7) {
-                let kind = Type::new(face, 21);
+                let kind = TextStyle::new(face, 21);
 
                 let lines = kind.wrap(SENTENCE, width);
 
@@ -205,10 +207,10 @@ mod tests {
     #[test]
     fn a_fitted_text_fits_at_any_width() {
         for width in 0..400 {
-            assert!(Type::BODY.width(&Type::BODY.fit(SENTENCE, width)) <= width, "{width}");
-            let lines = Type::BODY.wrap_to(SENTENCE, width.max(30), 2);
+            assert!(TextStyle::BODY.width(&TextStyle::BODY.ellipsize(SENTENCE, width)) <= width, "{width}");
+            let lines = TextStyle::BODY.wrap_max_lines(SENTENCE, width.max(30), 2);
             assert!(
-                lines.len() <= 2 && lines.iter().all(|l| Type::BODY.width(l) <= width.max(30)),
+                lines.len() <= 2 && lines.iter().all(|l| TextStyle::BODY.width(l) <= width.max(30)),
                 "{width}"
             );
         }
@@ -216,8 +218,8 @@ mod tests {
 
     #[test]
     fn figures_are_as_wide_as_each_other() {
-        for face in [Face::Roman, Face::Bold] {
-            let kind = Type::new(face, 1000);
+        for face in [FontFace::Roman, FontFace::Bold] {
+            let kind = TextStyle::new(face, 1000);
 
             assert!(('1'..='9').all(|c| kind.width(&c.to_string()) == kind.width("0")));
         }
@@ -225,7 +227,7 @@ mod tests {
 
     #[test]
     fn shrinking_stops_at_the_least_size() {
-        assert_eq!(Type::BODY.shrunk(SENTENCE, 10, 14).size, 14);
-        assert_eq!(Type::BODY.shrunk("A", 100, 14), Type::BODY);
+        assert_eq!(TextStyle::BODY.shrink_to_fit(SENTENCE, 10, 14).size, 14);
+        assert_eq!(TextStyle::BODY.shrink_to_fit("A", 100, 14), TextStyle::BODY);
     }
 }

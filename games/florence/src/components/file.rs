@@ -3,7 +3,7 @@
 use super::{Goal, Prices, Scores, Term, WorkValue};
 use crate::grid::SIDE;
 use crate::ids::{
-    Bonus, Building, Character, Freedom, Id, Landscape, Lot, Metric, Prestige, Profession, Size,
+    Bonus, Building, Character, Freedom, Landscape, Lot, Metric, Piece, Prestige, Profession, Size,
 };
 use serde::Deserialize;
 use serde::de::IgnoredAny;
@@ -205,7 +205,7 @@ pub(super) enum CharacterEffect {
 }
 
 /// Records must stand in the order of their ids: tables are looked up by number.
-fn in_order<T: Id>(ids: impl Iterator<Item = T>) {
+fn in_order<T: Piece>(ids: impl Iterator<Item = T>) {
     assert!(ids.eq(T::ALL.iter().copied()), "records stand in the order of their numbers");
 }
 

@@ -4,7 +4,7 @@ mod file;
 mod tiles;
 
 use crate::grid::Cells;
-use crate::ids::{Building, Freedom, Id, Landscape, Lot, Metric, Profession, Size};
+use crate::ids::{Building, Freedom, Landscape, Lot, Metric, Profession, Size};
 use file::{BuildingRecord, CharacterEffect, File, LandscapeRecord, ProfessionRecord};
 use serde::Deserialize;
 use serde::de::IgnoredAny;

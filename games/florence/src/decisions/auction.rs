@@ -7,6 +7,7 @@ use crate::ids::{Character, Lot, Set};
 use crate::state::{Florence, Phase};
 use crate::words::{Action, Bid, Event, Refusal, Task};
 use kernel::{Seat, Seats};
+use rulekit::ensure;
 
 pub(crate) fn begin(game: &mut Florence) {
     game.phase = Phase::Auction;
@@ -15,7 +16,7 @@ pub(crate) fn begin(game: &mut Florence) {
     game.auction.withdrawn = Seats::NONE;
     game.auction.sold = Set::EMPTY;
     game.auction.bought = Default::default();
-    game.agenda.first([Task::NextNomination]);
+    game.agenda.push_front([Task::NextNomination]);
 }
 
 /// Asks the nominator, or the next eligible player clockwise from him. Whoever can take nothing is withdrawn: all
@@ -26,8 +27,8 @@ pub(crate) fn next_nomination(game: &mut Florence, cx: &mut FlorenceCx<'_>) {
             continue;
         }
         game.auction.nominator = seat;
-        if components().lots(game.seats()).iter().any(|lot| why_not_nominate(game, seat, *lot).is_none()) {
-            game.agenda.first([Task::Nominate(seat)]);
+        if components().lots(game.seats()).iter().any(|lot| check_nominate(game, seat, *lot).is_ok()) {
+            game.agenda.push_front([Task::Nominate(seat)]);
             return;
         }
         leave(game, seat);
@@ -45,27 +46,19 @@ pub fn is_last(game: &Florence) -> bool {
     game.auction.eligible.len() == 1
 }
 
-fn why_not_nominate(game: &Florence, seat: Seat, lot: Lot) -> Option<Refusal> {
+fn check_nominate(game: &Florence, seat: Seat, lot: Lot) -> Result<(), Refusal> {
+    ensure(components().lots(game.seats()).contains(&lot), Refusal::NoSuchLot)?;
+    ensure(!game.auction.sold.contains(lot), Refusal::LotSold)?;
+    ensure(game.stack(lot) > 0, Refusal::StackEmpty)?;
+    lot::check_take(game, seat, lot)?;
     // The last purchase is no bid: the Merchant's owner needs no cover for it. Ruling 22
     let free = is_last(game) && game.court.holds(seat, Character::Merchant);
-    if !components().lots(game.seats()).contains(&lot) {
-        Some(Refusal::NoSuchLot)
-    } else if game.auction.sold.contains(lot) {
-        Some(Refusal::LotSold)
-    } else if game.stack(lot) == 0 {
-        Some(Refusal::StackEmpty)
-    } else if let Some(refusal) = lot::why_not_take(game, seat, lot) {
-        Some(refusal)
-    } else if !free && game.cover(seat) < game.opening_price() {
-        Some(Refusal::OpeningNotCovered)
-    } else {
-        None
-    }
+    ensure(free || game.cover(seat) >= game.opening_price(), Refusal::OpeningNotCovered)
 }
 
 pub(crate) fn legal_nominations(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     for lot in components().lots(game.seats()) {
-        if why_not_nominate(game, seat, *lot).is_none() {
+        if check_nominate(game, seat, *lot).is_ok() {
             out.push(Action::Nominate { lot: *lot });
         }
     }
@@ -73,16 +66,17 @@ pub(crate) fn legal_nominations(game: &Florence, seat: Seat, out: &mut Vec<Actio
     free::legal(game, seat, out);
 }
 
-pub(crate) fn why_not_nomination(game: &Florence, seat: Seat, action: &Action) -> Refusal {
+pub(crate) fn check_nomination(game: &Florence, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::Nominate { lot } => why_not_nominate(game, seat, *lot).unwrap_or(Refusal::NotAsked),
-        action => free::why_not(game, seat, action),
+        Action::Nominate { lot } => check_nominate(game, seat, *lot),
+        Action::Withdraw {} => Ok(()),
+        action => free::check(game, seat, action),
     }
 }
 
 pub(crate) fn missed_nominations(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     let missed = components().lots(game.seats()).iter();
-    let missed = missed.filter(|lot| why_not_nominate(game, seat, **lot).is_some());
+    let missed = missed.filter(|lot| check_nominate(game, seat, **lot).is_err());
     out.extend(missed.map(|lot| Action::Nominate { lot: *lot }));
 }
 
@@ -100,24 +94,27 @@ pub(crate) fn nominate(game: &mut Florence, seat: Seat, lot: Lot, cx: &mut Flore
 pub(crate) fn withdraw(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {
     leave(game, seat);
     cx.tell(Event::Withdrew { seat, forced: false });
-    game.agenda.first([Task::NextNomination]);
+    game.agenda.push_front([Task::NextNomination]);
 }
 
-fn why_not_raise(game: &Florence, seat: Seat, bid: Bid) -> Option<Refusal> {
-    let next = bid.price + components().prices.auction_step;
-    lot::why_not_take(game, seat, bid.lot)
-        .or_else(|| (game.cover(seat) < next).then_some(Refusal::BidNotCovered))
+/// The only bid that can follow.
+fn next_bid(bid: Bid) -> u32 {
+    bid.price + components().prices.auction_step
+}
+
+fn can_raise(game: &Florence, seat: Seat, bid: Bid) -> bool {
+    lot::check_take(game, seat, bid.lot).is_ok() && game.cover(seat) >= next_bid(bid)
 }
 
 /// Asks the next who can raise; whoever cannot passes. Ends the auction when only the leader is left.
 fn advance(game: &mut Florence, mut bid: Bid, cx: &mut FlorenceCx<'_>) {
-    for seat in game.clockwise_from(bid.asked.left_of(game.seats())) {
+    for seat in game.clockwise_from(bid.asked.next_clockwise(game.seats())) {
         if seat == bid.leader || !bid.still_in.contains(seat) {
             continue;
         }
-        if why_not_raise(game, seat, bid).is_none() {
+        if can_raise(game, seat, bid) {
             bid.asked = seat;
-            game.agenda.first([Task::Bid(bid)]);
+            game.agenda.push_front([Task::Bid(bid)]);
             return;
         }
         bid.still_in.remove(seat);
@@ -127,16 +124,18 @@ fn advance(game: &mut Florence, mut bid: Bid, cx: &mut FlorenceCx<'_>) {
 }
 
 pub(crate) fn legal_bids(game: &Florence, seat: Seat, bid: Bid, out: &mut Vec<Action>) {
-    out.push(Action::Raise { to: bid.price + components().prices.auction_step });
+    out.push(Action::Raise { to: next_bid(bid) });
     out.push(Action::Pass {});
     free::legal(game, seat, out);
 }
 
-pub(crate) fn why_not_bid(game: &Florence, seat: Seat, bid: Bid, action: &Action) -> Refusal {
+pub(crate) fn check_bid(game: &Florence, seat: Seat, bid: Bid, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::Raise { to } if *to > game.cover(seat) => Refusal::BidNotCovered,
-        Action::Raise { to } if *to != bid.price + components().prices.auction_step => Refusal::ExactRaise,
-        action => free::why_not(game, seat, action),
+        Action::Raise { to } if *to == next_bid(bid) => Ok(()),
+        Action::Raise { to } if *to > game.cover(seat) => Err(Refusal::BidNotCovered),
+        Action::Raise { .. } => Err(Refusal::ExactRaise),
+        Action::Pass {} => Ok(()),
+        action => free::check(game, seat, action),
     }
 }
 
@@ -156,11 +155,11 @@ fn sell(game: &mut Florence, seat: Seat, lot: Lot, price: u32, cx: &mut Florence
     game.auction.eligible.remove(seat);
     game.auction.sold.insert(lot);
     game.auction.bought[seat.index()] = Some(lot);
-    game.agenda.first([Task::TakeLot(seat, lot), Task::NextNomination]);
+    game.agenda.push_front([Task::TakeLot(seat, lot), Task::NextNomination]);
     if !game.court.holds(seat, Character::Merchant) {
         lot::pay(game, seat, lot, price, cx);
     } else if game.cover(seat) >= price {
-        game.agenda.first([Task::MerchantPayment { seat, lot, price }]);
+        game.agenda.push_front([Task::MerchantPayment { seat, lot, price }]);
     } else {
         // Only the last buyer can be this poor: he does not pay. Rules 9.4
         lot::take_free(game, seat, lot, cx);

@@ -3,11 +3,12 @@
 use crate::FlorenceCx;
 use crate::components::components;
 use crate::grid::{Cells, GRID};
-use crate::ids::{Building, Id};
+use crate::ids::Building;
 use crate::player::Built;
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Source, Task};
 use kernel::Seat;
+use rulekit::ensure;
 
 /// Builders that allow buildings to touch. Rules 6.6
 const TO_TOUCH: u8 = 2;
@@ -32,28 +33,27 @@ pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
         return;
     }
     let barred = barred_alone(game, seat);
-    for building in Building::ALL.iter().copied() {
-        let fits = || components().building(building).placements.iter().any(|cells| !cells.meets(barred));
-        if game.supply.buildings[building.index()] > 0 && !player.has(building) && fits() {
+    for building in Building::ALL {
+        let is_open = game.supply.buildings[building.index()] > 0 && !player.has(building);
+        if is_open && fits(building, barred) {
             out.push(Action::Build { building });
         }
     }
 }
 
-pub(crate) fn why_not(game: &Florence, seat: Seat, building: Building) -> Refusal {
-    if game.player(seat).has(building) {
-        Refusal::AlreadyBuilt
-    } else if game.supply.buildings[building.index()] == 0 {
-        Refusal::BuildingGone
-    } else if game.player(seat).florins < game.building_price(seat) {
-        Refusal::TooDear
-    } else {
-        Refusal::NoPlacement
-    }
+fn fits(building: Building, barred: Cells) -> bool {
+    components().building(building).placements.iter().any(|cells| !cells.meets(barred))
+}
+
+pub(crate) fn check(game: &Florence, seat: Seat, building: Building) -> Result<(), Refusal> {
+    ensure(!game.player(seat).has(building), Refusal::AlreadyBuilt)?;
+    ensure(game.supply.buildings[building.index()] > 0, Refusal::BuildingGone)?;
+    ensure(game.player(seat).florins >= game.building_price(seat), Refusal::TooDear)?;
+    ensure(fits(building, barred_alone(game, seat)), Refusal::NoPlacement)
 }
 
 pub(crate) fn begin(game: &mut Florence, seat: Seat, building: Building) {
-    game.agenda.first([Task::PlaceBuilding(seat, building)]);
+    game.agenda.push_front([Task::PlaceBuilding(seat, building)]);
 }
 
 pub(crate) fn legal_places(game: &Florence, seat: Seat, building: Building, out: &mut Vec<Action>) {
@@ -62,21 +62,19 @@ pub(crate) fn legal_places(game: &Florence, seat: Seat, building: Building, out:
     out.extend(open.map(|cells| Action::Place { cells: *cells }));
 }
 
-pub(crate) fn why_not_place(game: &Florence, seat: Seat, building: Building, cells: Cells) -> Refusal {
+pub(crate) fn check_place(
+    game: &Florence,
+    seat: Seat,
+    building: Building,
+    cells: Cells,
+) -> Result<(), Refusal> {
     let player = game.player(seat);
-    if !cells.without(GRID).is_empty() {
-        Refusal::OutsideGrid
-    } else if !components().building(building).placements.contains(&cells) {
-        Refusal::WrongShape
-    } else if cells.meets(player.covered) {
-        Refusal::Overlap
-    } else if player.builders < TO_TOUCH && cells.meets(game.beside_walls(seat)) {
-        Refusal::TouchesBuilding
-    } else if cells.meets(barred_alone(game, seat)) {
-        Refusal::BorderNeedsBuilder
-    } else {
-        Refusal::NotAsked
-    }
+    ensure(cells.without(GRID).is_empty(), Refusal::OutsideGrid)?;
+    ensure(components().building(building).placements.contains(&cells), Refusal::WrongShape)?;
+    ensure(!cells.meets(player.covered), Refusal::Overlap)?;
+    let touches = player.builders < TO_TOUCH && cells.meets(game.beside_walls(seat));
+    ensure(!touches, Refusal::TouchesBuilding)?;
+    ensure(!cells.meets(barred_alone(game, seat)), Refusal::BorderNeedsBuilder)
 }
 
 /// Pays, places and gains. Rules 7.2

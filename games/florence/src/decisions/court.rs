@@ -2,17 +2,18 @@
 
 use crate::FlorenceCx;
 use crate::components::components;
-use crate::ids::{Character, Id, Set};
+use crate::ids::{Character, Set};
 use crate::state::{Florence, Marker, Phase};
 use crate::words::{Action, Event, Refusal, Task};
 use kernel::{Seat, Seats};
+use rulekit::ensure;
 
 pub(crate) fn begin(game: &mut Florence) {
     game.phase = Phase::Characters;
     game.court.markers = [None; 6];
     game.court.sold = Set::EMPTY;
     game.court.done = Seats::NONE;
-    game.agenda.first([Task::NextCharacter(game.start)]);
+    game.agenda.push_front([Task::NextCharacter(game.start)]);
 }
 
 /// The turn of a seat: it takes the card its marker lies on, or is asked. Until all have bought or passed.
@@ -20,7 +21,7 @@ pub(crate) fn next(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {
     if game.court.done == Seats::all(game.seats()) {
         return;
     }
-    game.agenda.first([Task::NextCharacter(seat.left_of(game.seats()))]);
+    game.agenda.push_front([Task::NextCharacter(seat.next_clockwise(game.seats()))]);
     if game.court.done.contains(seat) {
         return;
     }
@@ -28,7 +29,7 @@ pub(crate) fn next(game: &mut Florence, seat: Seat, cx: &mut FlorenceCx<'_>) {
     if let Some(card) = Character::ALL.iter().find(lies_on) {
         take(game, seat, *card, cx);
     } else if bids(game, seat).next().is_some() {
-        game.agenda.first([Task::CharacterTurn(seat)]);
+        game.agenda.push_front([Task::CharacterTurn(seat)]);
     } else {
         game.court.done.insert(seat);
         cx.tell(Event::CharactersPassed { seat, forced: true });
@@ -55,31 +56,25 @@ fn take(game: &mut Florence, seat: Seat, card: Character, cx: &mut FlorenceCx<'_
     game.player_mut(seat).florins -= marker.amount;
     game.court.hand(card, Some(seat));
     if card == Character::Professor && game.professor_can_teach() {
-        game.agenda.first([Task::ProfessorNow(seat)]);
+        game.agenda.push_front([Task::ProfessorNow(seat)]);
     }
 }
 
-fn why_not_bid(game: &Florence, seat: Seat, card: Character, amount: u32) -> Option<Refusal> {
+fn check_bid(game: &Florence, seat: Seat, card: Character, amount: u32) -> Result<(), Refusal> {
     let marker = game.court.markers[card.index()];
-    if game.court.sold.contains(card) {
-        Some(Refusal::CharacterSold)
-    } else if !components().bid_spaces[card.index()].contains(&amount) {
-        Some(Refusal::NoBidSpace)
-    } else if marker.is_some_and(|marker| amount <= marker.amount) {
-        Some(Refusal::BidTooLow)
-    } else if card != Character::Banker && amount > game.player(seat).florins {
-        // The Banker's payout is never negative: no cover is needed. Ruling 20
-        Some(Refusal::CharacterTooDear)
-    } else {
-        None
-    }
+    ensure(!game.court.sold.contains(card), Refusal::CharacterSold)?;
+    ensure(components().bid_spaces[card.index()].contains(&amount), Refusal::NoBidSpace)?;
+    ensure(marker.is_none_or(|marker| amount > marker.amount), Refusal::BidTooLow)?;
+    // The Banker's payout is never negative: no cover is needed. Ruling 20
+    let is_covered = card == Character::Banker || amount <= game.player(seat).florins;
+    ensure(is_covered, Refusal::CharacterTooDear)
 }
 
 fn bids(game: &Florence, seat: Seat) -> impl Iterator<Item = (Character, u32)> {
     let all = Character::ALL.iter().copied();
     let spaces =
         all.flat_map(|card| components().bid_spaces[card.index()].iter().map(move |amount| (card, *amount)));
-    spaces.filter(move |(card, amount)| why_not_bid(game, seat, *card, *amount).is_none())
+    spaces.filter(move |(card, amount)| check_bid(game, seat, *card, *amount).is_ok())
 }
 
 pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
@@ -87,13 +82,12 @@ pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     out.push(Action::Pass {});
 }
 
-pub(crate) fn why_not(game: &Florence, seat: Seat, action: &Action) -> Refusal {
+pub(crate) fn check(game: &Florence, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::BidCharacter { card, amount } => {
-            why_not_bid(game, seat, *card, *amount).unwrap_or(Refusal::NotAsked)
-        }
-        Action::SellPrestige { .. } => Refusal::NoSale,
-        _ => Refusal::NotAsked,
+        Action::BidCharacter { card, amount } => check_bid(game, seat, *card, *amount),
+        Action::Pass {} => Ok(()),
+        Action::SellPrestige { .. } => Err(Refusal::NoSale),
+        _ => Err(Refusal::NotAsked),
     }
 }
 

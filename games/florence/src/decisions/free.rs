@@ -2,10 +2,11 @@
 
 use super::{look, lot};
 use crate::FlorenceCx;
-use crate::ids::{Character, Deck, Profession};
+use crate::ids::{Character, Deck};
 use crate::state::{Florence, Phase};
 use crate::words::{Action, Event, Refusal};
 use kernel::Seat;
+use rulekit::ensure;
 
 /// The decks of the Professor.
 const TAUGHT: [Deck; 2] = [Deck::Prestige, Deck::Bonus];
@@ -43,40 +44,34 @@ pub(crate) fn legal_decks(game: &Florence, out: &mut Vec<Action>) {
     out.extend(decks.map(|deck| Action::UseProfessor { deck }));
 }
 
-pub(crate) fn why_not(game: &Florence, seat: Seat, action: &Action) -> Refusal {
+pub(crate) fn check(game: &Florence, seat: Seat, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::SellPrestige { .. } if !game.prestige_is_sold() => Refusal::NoSale,
-        Action::SellPrestige { n: 0 } => Refusal::SellAtLeastOne,
-        Action::SellPrestige { n } if *n > game.player(seat).pp => Refusal::NotEnoughPrestige,
-        Action::ClaimMerchantPp {} | Action::UseProfessor { .. } if !game.options.muse_and_princess => {
-            Refusal::NotInThisGame
+        Action::SellPrestige { n } => {
+            ensure(game.prestige_is_sold(), Refusal::NoSale)?;
+            ensure(*n > 0, Refusal::SellAtLeastOne)?;
+            ensure(*n <= game.player(seat).pp, Refusal::NotEnoughPrestige)
         }
-        Action::ClaimMerchantPp {} if !game.court.holds(seat, Character::Merchant) => Refusal::NotTheOwner,
-        Action::UseProfessor { deck } => why_not_teach(game, seat, *deck),
-        Action::Recruit { profession } => why_not_recruit(game, seat, *profession),
-        _ => Refusal::NotAsked,
+        Action::ClaimMerchantPp {} => {
+            ensure(game.options.muse_and_princess, Refusal::NotInThisGame)?;
+            ensure(game.court.holds(seat, Character::Merchant), Refusal::NotTheOwner)
+        }
+        Action::UseProfessor { deck } => {
+            ensure(game.options.muse_and_princess, Refusal::NotInThisGame)?;
+            check_teach(game, seat, *deck)
+        }
+        Action::Recruit { profession } => {
+            lot::check_recruit(game, seat, *profession)?;
+            // Ruling 44
+            ensure(may_recruit(game, seat), Refusal::RecruitLater)
+        }
+        _ => Err(Refusal::NotAsked),
     }
 }
 
-pub(crate) fn why_not_teach(game: &Florence, seat: Seat, deck: Deck) -> Refusal {
-    if !game.court.holds(seat, Character::Professor) {
-        Refusal::NotTheOwner
-    } else if TAUGHT.contains(&deck) && game.deck_len(deck) == 0 {
-        Refusal::DeckEmpty
-    } else {
-        Refusal::NotAsked
-    }
-}
-
-pub(crate) fn why_not_recruit(game: &Florence, seat: Seat, profession: Profession) -> Refusal {
-    if game.player(seat).recruiting == 0 {
-        Refusal::NoRecruitingCard
-    } else if !lot::recruitable(game, seat).any(|card| card == profession) {
-        Refusal::NotOnOpponentsTable
-    } else {
-        // Ruling 44
-        Refusal::RecruitLater
-    }
+pub(crate) fn check_teach(game: &Florence, seat: Seat, deck: Deck) -> Result<(), Refusal> {
+    ensure(game.court.holds(seat, Character::Professor), Refusal::NotTheOwner)?;
+    ensure(TAUGHT.contains(&deck), Refusal::NotAsked)?;
+    ensure(game.deck_len(deck) > 0, Refusal::DeckEmpty)
 }
 
 /// Carries out a free move; the question beside it stays.

@@ -5,10 +5,11 @@ use super::{build, turn};
 use crate::FlorenceCx;
 use crate::components::components;
 use crate::grid::{GRID, Plots};
-use crate::ids::{Building, Id};
+use crate::ids::Building;
 use crate::state::{Florence, Side};
 use crate::words::{Action, Event, Named, Partners, Refusal, Source, Talk, Task};
 use kernel::Seat;
+use rulekit::ensure;
 use std::ops::RangeInclusive;
 
 /// How often a side may name terms to the other between two actions. Ruling 29
@@ -65,71 +66,47 @@ fn places(game: &Florence, partners: Partners, building: Building) -> impl Itera
 }
 
 fn buildings(game: &Florence, partners: Partners) -> impl Iterator<Item = Building> {
-    let all = Building::ALL.iter().copied();
-    all.filter(move |building| why_not_building(game, partners, *building).is_none())
+    Building::ALL.into_iter().filter(move |building| check_building(game, partners, *building).is_ok())
 }
 
-fn why_not_building(game: &Florence, partners: Partners, building: Building) -> Option<Refusal> {
-    if game.player(partners.active).has(building) {
-        Some(Refusal::AlreadyBuilt)
-    } else if game.player(partners.neighbour).has(building) {
-        Some(Refusal::NeighbourHasIt)
-    } else if game.supply.buildings[building.index()] == 0 {
-        Some(Refusal::BuildingGone)
-    } else if places(game, partners, building).next().is_none() {
-        Some(Refusal::NoPlacement)
-    } else {
-        None
-    }
+fn check_building(game: &Florence, partners: Partners, building: Building) -> Result<(), Refusal> {
+    ensure(!game.player(partners.active).has(building), Refusal::AlreadyBuilt)?;
+    ensure(!game.player(partners.neighbour).has(building), Refusal::NeighbourHasIt)?;
+    ensure(game.supply.buildings[building.index()] > 0, Refusal::BuildingGone)?;
+    ensure(places(game, partners, building).next().is_some(), Refusal::NoPlacement)
 }
 
-fn why_not_propose(game: &Florence, seat: Seat, neighbour: Seat) -> Option<Refusal> {
-    if !game.options.joint_building {
-        return Some(Refusal::NotInThisGame);
-    }
-    if game.side_of(seat, neighbour).is_none() {
-        return Some(Refusal::NotANeighbour);
-    }
+pub(crate) fn check_propose(game: &Florence, seat: Seat, neighbour: Seat) -> Result<(), Refusal> {
+    ensure(game.options.joint_building, Refusal::NotInThisGame)?;
+    ensure(game.side_of(seat, neighbour).is_some(), Refusal::NotANeighbour)?;
     let partners = Partners { active: seat, neighbour };
-    if partners.times(game, seat) >= TIMES {
-        Some(Refusal::TalkIsOver)
-    } else if payments(game, partners).is_empty() {
-        Some(Refusal::CostNotCovered)
-    } else if buildings(game, partners).next().is_none() {
-        Some(Refusal::NothingTogether)
-    } else {
-        None
-    }
+    ensure(partners.times(game, seat) < TIMES, Refusal::TalkIsOver)?;
+    ensure(!payments(game, partners).is_empty(), Refusal::CostNotCovered)?;
+    ensure(buildings(game, partners).next().is_some(), Refusal::NothingTogether)
 }
 
 pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     for side in [Side::East, Side::West] {
         if let Some(neighbour) = game.neighbour(seat, side)
-            && why_not_propose(game, seat, neighbour).is_none()
+            && check_propose(game, seat, neighbour).is_ok()
         {
             out.push(Action::ProposeJoint { neighbour });
         }
     }
 }
 
-pub(crate) fn why_not(game: &Florence, seat: Seat, neighbour: Seat) -> Refusal {
-    why_not_propose(game, seat, neighbour).unwrap_or(Refusal::NotAsked)
-}
-
 pub(crate) fn begin(game: &mut Florence, seat: Seat, neighbour: Seat) {
-    game.agenda.first([Task::JointBuilding(Partners { active: seat, neighbour })]);
+    game.agenda.push_front([Task::JointBuilding(Partners { active: seat, neighbour })]);
 }
 
 pub(crate) fn legal_buildings(game: &Florence, partners: Partners, out: &mut Vec<Action>) {
     out.extend(buildings(game, partners).map(|building| Action::Build { building }));
 }
 
-pub(crate) fn why_not_buildings(game: &Florence, partners: Partners, action: &Action) -> Refusal {
+pub(crate) fn check_buildings(game: &Florence, partners: Partners, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::Build { building } => {
-            why_not_building(game, partners, *building).unwrap_or(Refusal::NotAsked)
-        }
-        _ => Refusal::NotAsked,
+        Action::Build { building } => check_building(game, partners, *building),
+        _ => Err(Refusal::NotAsked),
     }
 }
 
@@ -155,35 +132,39 @@ pub(crate) fn legal_terms(
     }
 }
 
-pub(crate) fn why_not_terms(
+pub(crate) fn check_terms(
     game: &Florence,
     partners: Partners,
     building: Building,
     chosen: Option<&Plots>,
     table: Option<&Talk>,
     action: &Action,
-) -> Refusal {
+) -> Result<(), Refusal> {
+    let payments = payments(game, partners);
     match (action, chosen) {
-        (Action::PlaceJoint { cells }, None) => why_not_place(game, partners, building, cells),
-        (Action::Payment { florins }, Some(cells)) => {
-            let payments = payments(game, partners);
-            if florins % 100 != 0 {
-                Refusal::WholeHundreds
-            } else if florins > payments.end() {
-                Refusal::PaymentNotCovered
-            } else if florins < payments.start() {
-                Refusal::CostNotCovered
-            } else if table.is_some_and(|talk| talk.cells == *cells) {
-                Refusal::SameTerms
-            } else {
-                Refusal::NotAsked
-            }
+        (Action::PlaceJoint { cells }, None) => {
+            check_place(game, partners, building, cells)?;
+            let one_payment = payments.start() == payments.end();
+            let on_table = table.is_some_and(|talk| talk.cells == *cells);
+            ensure(!one_payment || !on_table, Refusal::SameTerms)
         }
-        _ => Refusal::NotAsked,
+        (Action::Payment { florins }, Some(cells)) => {
+            ensure(florins % 100 == 0, Refusal::WholeHundreds)?;
+            ensure(florins <= payments.end(), Refusal::PaymentNotCovered)?;
+            ensure(florins >= payments.start(), Refusal::CostNotCovered)?;
+            let on_table = table.is_some_and(|talk| talk.cells == *cells && talk.payment == *florins);
+            ensure(!on_table, Refusal::SameTerms)
+        }
+        _ => Err(Refusal::NotAsked),
     }
 }
 
-fn why_not_place(game: &Florence, partners: Partners, building: Building, cells: &Plots) -> Refusal {
+fn check_place(
+    game: &Florence,
+    partners: Partners,
+    building: Building,
+    cells: &Plots,
+) -> Result<(), Refusal> {
     let two = [partners.active, partners.neighbour];
     let (west, east) = match partners.side(game) {
         Side::East => (partners.active, partners.neighbour),
@@ -191,19 +172,13 @@ fn why_not_place(game: &Florence, partners: Partners, building: Building, cells:
     };
     let laid = (cells.of_seat(west), cells.of_seat(east));
     let inside = Seat::all(5).all(|seat| two.contains(&seat) != cells.of_seat(seat).is_empty());
-    if cells.0.iter().any(|land| !land.without(GRID).is_empty()) {
-        Refusal::OutsideGrid
-    } else if !inside {
-        Refusal::BothLands
-    } else if !components().building(building).straddles.contains(&laid) {
-        Refusal::WrongShape
-    } else if two.iter().any(|seat| cells.of_seat(*seat).meets(game.player(*seat).covered)) {
-        Refusal::Overlap
-    } else if two.iter().any(|seat| cells.of_seat(*seat).meets(build::barred(game, *seat))) {
-        Refusal::TouchesBuilding
-    } else {
-        Refusal::SameTerms
-    }
+    let covered = |seat: &Seat| cells.of_seat(*seat).meets(game.player(*seat).covered);
+    let barred = |seat: &Seat| cells.of_seat(*seat).meets(build::barred(game, *seat));
+    ensure(cells.0.iter().all(|land| land.without(GRID).is_empty()), Refusal::OutsideGrid)?;
+    ensure(inside, Refusal::BothLands)?;
+    ensure(components().building(building).straddles.contains(&laid), Refusal::WrongShape)?;
+    ensure(!two.iter().any(covered), Refusal::Overlap)?;
+    ensure(!two.iter().any(barred), Refusal::TouchesBuilding)
 }
 
 /// The last step of a proposal or counter-proposal: the terms lie on the table, the other side replies. The turn
@@ -224,7 +199,7 @@ pub(crate) fn name_terms(
     let to = partners.other(seat);
     let payer = partners.neighbour;
     cx.tell(Event::TermsNamed { seat, to, building, cells, payment, payer });
-    game.agenda.first([Task::JointReply(Talk { partners, building, cells, payment, asked: to })]);
+    game.agenda.push_front([Task::JointReply(Talk { partners, building, cells, payment, asked: to })]);
 }
 
 fn may_counter(game: &Florence, talk: &Talk) -> bool {
@@ -241,11 +216,14 @@ pub(crate) fn legal_replies(game: &Florence, talk: &Talk, out: &mut Vec<Action>)
     }
 }
 
-pub(crate) fn why_not_reply(game: &Florence, talk: &Talk, action: &Action) -> Refusal {
+pub(crate) fn check_reply(game: &Florence, talk: &Talk, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::Counter {} if talk.partners.times(game, talk.asked) >= TIMES => Refusal::TalkIsOver,
-        Action::Counter {} => Refusal::SameTerms,
-        _ => Refusal::NotAsked,
+        Action::Accept {} | Action::Decline {} => Ok(()),
+        Action::Counter {} => {
+            ensure(talk.partners.times(game, talk.asked) < TIMES, Refusal::TalkIsOver)?;
+            ensure(may_counter(game, talk), Refusal::SameTerms)
+        }
+        _ => Err(Refusal::NotAsked),
     }
 }
 

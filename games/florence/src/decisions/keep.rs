@@ -6,6 +6,7 @@ use crate::ids::{Profession, Set};
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Task};
 use kernel::{Seat, Seats};
+use rulekit::ensure;
 
 /// Who has not chosen.
 pub fn asked(game: &Florence, returned: &[Option<Profession>; 5]) -> Seats {
@@ -21,12 +22,10 @@ pub(crate) fn legal(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn why_not(game: &Florence, seat: Seat, professions: Set<Profession>) -> Refusal {
-    if professions.without(game.player(seat).hand).is_empty() {
-        Refusal::KeepThree
-    } else {
-        Refusal::NotDealt
-    }
+pub(crate) fn check(game: &Florence, seat: Seat, professions: Set<Profession>) -> Result<(), Refusal> {
+    let dealt = game.player(seat).hand;
+    ensure(professions.without(dealt).is_empty(), Refusal::NotDealt)?;
+    ensure(professions.len() + 1 == dealt.len(), Refusal::KeepThree)
 }
 
 /// With the last answer the returned cards are shuffled into the deck.
@@ -40,7 +39,7 @@ pub(crate) fn keep(
     returned[seat.index()] = game.player(seat).hand.without(professions).iter().next();
     cx.tell(Event::ProfessionsChosen { seat });
     if !asked(game, &returned).is_empty() {
-        game.agenda.first([Task::Keep { returned }]);
+        game.agenda.push_front([Task::Keep { returned }]);
         return;
     }
     for seat in Seat::all(game.seats()) {

@@ -8,6 +8,7 @@ use crate::state::Florence;
 use crate::words::{Action, Event, Look, Refusal, Task};
 use arrayvec::ArrayVec;
 use kernel::Seat;
+use rulekit::ensure;
 
 /// Draws the cards. A single card needs no question: everybody can see that there was one.
 pub(crate) fn begin(game: &mut Florence, seat: Seat, deck: Deck, price: u32, cx: &mut FlorenceCx<'_>) {
@@ -23,7 +24,7 @@ pub(crate) fn begin(game: &mut Florence, seat: Seat, deck: Deck, price: u32, cx:
     if let [only] = look.cards[..] {
         pick(game, look, only, cx);
     } else {
-        game.agenda.first([Task::Look(look)]);
+        game.agenda.push_front([Task::Look(look)]);
     }
 }
 
@@ -36,10 +37,14 @@ pub(crate) fn legal(look: &Look, out: &mut Vec<Action>) {
     }
 }
 
-pub(crate) fn why_not(look: &Look, action: &Action) -> Refusal {
+pub(crate) fn check(look: &Look, action: &Action) -> Result<(), Refusal> {
     match action {
-        Action::Pick { card } | Action::Under { card } if !look.cards.contains(card) => Refusal::NotLookedAt,
-        _ => Refusal::NotAsked,
+        Action::Pick { card } | Action::Under { card } if !look.cards.contains(card) => {
+            Err(Refusal::NotLookedAt)
+        }
+        Action::Pick { .. } => ensure(!look.kept, Refusal::NotAsked),
+        Action::Under { .. } => ensure(look.kept, Refusal::NotAsked),
+        _ => Err(Refusal::NotAsked),
     }
 }
 
@@ -75,6 +80,6 @@ fn put_back(game: &mut Florence, look: Look) {
     match look.cards[..] {
         [] => {}
         [last] => game.put_under(last),
-        _ => game.agenda.first([Task::Look(look)]),
+        _ => game.agenda.push_front([Task::Look(look)]),
     }
 }

@@ -5,24 +5,25 @@ use super::look;
 use crate::FlorenceCx;
 use crate::components::components;
 use crate::grid::{Cells, GRID};
-use crate::ids::{Character, Deck, Id, Landscape, Lot, Profession};
+use crate::ids::{Character, Deck, Landscape, Lot, Profession};
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Source, Task};
 use arrayvec::ArrayVec;
 use kernel::Seat;
+use rulekit::ensure;
 
-/// Why a player cannot take a lot, whatever the price. Rules 6.2, ruling 6
-pub(crate) fn why_not_take(game: &Florence, seat: Seat, lot: Lot) -> Option<Refusal> {
+/// Whether a player can take a lot, whatever the price. Rules 6.2, ruling 6
+pub(crate) fn check_take(game: &Florence, seat: Seat, lot: Lot) -> Result<(), Refusal> {
     match lot {
-        Lot::Builder if game.player(seat).builders >= components().builders_each => {
-            Some(Refusal::TooManyBuilders)
+        Lot::Builder => {
+            ensure(game.player(seat).builders < components().builders_each, Refusal::TooManyBuilders)
         }
         Lot::Forest | Lot::Lake | Lot::Park => {
             let landscape = lot.landscape().expect("a lot of one type");
-            (!has_room(game, seat, landscape)).then_some(Refusal::NoRoom)
+            ensure(has_room(game, seat, landscape), Refusal::NoRoom)
         }
-        Lot::Landscape if types(game, seat).next().is_none() => Some(Refusal::NoRoom),
-        _ => None,
+        Lot::Landscape => ensure(types(game, seat).next().is_some(), Refusal::NoRoom),
+        Lot::Jester | Lot::PrestigeCard | Lot::RecruitingCard => Ok(()),
     }
 }
 
@@ -33,8 +34,7 @@ fn has_room(game: &Florence, seat: Seat, landscape: Landscape) -> bool {
 
 /// The types that are in supply and find room.
 fn types(game: &Florence, seat: Seat) -> impl Iterator<Item = Landscape> {
-    let all = Landscape::ALL.iter().copied();
-    all.filter(move |kind| game.supply.landscapes[kind.index()] > 0 && has_room(game, seat, *kind))
+    Landscape::ALL.into_iter().filter(move |kind| check_type(game, seat, *kind).is_ok())
 }
 
 /// Pays the bank for a lot.
@@ -60,12 +60,12 @@ pub(crate) fn take(game: &mut Florence, seat: Seat, lot: Lot, cx: &mut FlorenceC
     match lot {
         Lot::Forest | Lot::Lake | Lot::Park => {
             let landscape = lot.landscape().expect("a lot of one type");
-            game.agenda.first([Task::PlaceLandscape(seat, landscape)]);
+            game.agenda.push_front([Task::PlaceLandscape(seat, landscape)]);
         }
         Lot::Landscape => {
             let open: ArrayVec<Landscape, 3> = types(game, seat).collect();
             // A single type is no choice, and everybody can see that.
-            game.agenda.first([match open[..] {
+            game.agenda.push_front([match open[..] {
                 [only] => Task::PlaceLandscape(seat, only),
                 _ => Task::LandscapeType(seat),
             }]);
@@ -80,7 +80,7 @@ pub(crate) fn take(game: &mut Florence, seat: Seat, lot: Lot, cx: &mut FlorenceC
             game.supply.recruiting -= 1;
             game.player_mut(seat).recruiting += 1;
             if recruitable(game, seat).next().is_some() {
-                game.agenda.first([Task::RecruitNow(seat)]);
+                game.agenda.push_front([Task::RecruitNow(seat)]);
             }
         }
     }
@@ -103,8 +103,9 @@ pub(crate) fn legal_types(game: &Florence, seat: Seat, out: &mut Vec<Action>) {
     out.extend(types(game, seat).map(|landscape| Action::ChooseLandscape { landscape }));
 }
 
-pub(crate) fn why_not_type(game: &Florence, landscape: Landscape) -> Refusal {
-    if game.supply.landscapes[landscape.index()] == 0 { Refusal::LandscapeGone } else { Refusal::NoRoom }
+pub(crate) fn check_type(game: &Florence, seat: Seat, landscape: Landscape) -> Result<(), Refusal> {
+    ensure(game.supply.landscapes[landscape.index()] > 0, Refusal::LandscapeGone)?;
+    ensure(has_room(game, seat, landscape), Refusal::NoRoom)
 }
 
 pub(crate) fn legal_places(game: &Florence, seat: Seat, landscape: Landscape, out: &mut Vec<Action>) {
@@ -113,16 +114,15 @@ pub(crate) fn legal_places(game: &Florence, seat: Seat, landscape: Landscape, ou
     out.extend(open.map(|cells| Action::Place { cells: *cells }));
 }
 
-pub(crate) fn why_not_place(game: &Florence, seat: Seat, landscape: Landscape, cells: Cells) -> Refusal {
-    if !cells.without(GRID).is_empty() {
-        Refusal::OutsideGrid
-    } else if !components().landscape(landscape).placements.contains(&cells) {
-        Refusal::WrongShape
-    } else if cells.meets(game.player(seat).covered) {
-        Refusal::Overlap
-    } else {
-        Refusal::NotAsked
-    }
+pub(crate) fn check_place(
+    game: &Florence,
+    seat: Seat,
+    landscape: Landscape,
+    cells: Cells,
+) -> Result<(), Refusal> {
+    ensure(cells.without(GRID).is_empty(), Refusal::OutsideGrid)?;
+    ensure(components().landscape(landscape).placements.contains(&cells), Refusal::WrongShape)?;
+    ensure(!cells.meets(game.player(seat).covered), Refusal::Overlap)
 }
 
 /// The second and every further tile of a type brings prestige. Rules 6.4
@@ -146,6 +146,12 @@ pub(crate) fn place(
 /// Professions on the tables of others. Rules 6.7
 pub(crate) fn recruitable(game: &Florence, seat: Seat) -> impl Iterator<Item = Profession> {
     game.others(seat).flat_map(|other| game.player(other).table.iter())
+}
+
+/// Whether this card can be recruited, if the moment is right.
+pub(crate) fn check_recruit(game: &Florence, seat: Seat, profession: Profession) -> Result<(), Refusal> {
+    ensure(game.player(seat).recruiting > 0, Refusal::NoRecruitingCard)?;
+    ensure(recruitable(game, seat).any(|card| card == profession), Refusal::NotOnOpponentsTable)
 }
 
 pub(crate) fn legal_recruits(game: &Florence, seat: Seat, out: &mut Vec<Action>) {

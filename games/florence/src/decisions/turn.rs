@@ -3,10 +3,11 @@
 use super::{build, free, joint, look, work};
 use crate::FlorenceCx;
 use crate::components::components;
-use crate::ids::{Building, Character, Deck, Freedom, Id, Set};
+use crate::ids::{Building, Character, Deck, Freedom, Set};
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Task, Turn};
 use kernel::Seat;
+use rulekit::ensure;
 
 /// While an action is left the player is always asked, else only if a free move is legal. Ruling 39
 pub(crate) fn asks(game: &Florence, turn: &Turn) -> bool {
@@ -24,76 +25,56 @@ pub(crate) fn legal(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
     let seat = turn.seat;
     if turn.left > 0 {
         work::legal_professions(game, seat, out);
-        if why_not_princess(game, turn).is_none() {
+        if check_princess(game, turn).is_ok() {
             out.push(Action::CompletePrincessWork {});
         }
         build::legal(game, seat, out);
         if game.options.joint_building {
             joint::legal(game, seat, out);
         }
-        if why_not_profession(game, turn).is_none() {
+        if check_profession(game, turn).is_ok() {
             out.push(Action::BuyProfession {});
         }
-        if why_not_buy_bonus(game, seat).is_none() {
+        if check_bonus(game, seat).is_ok() {
             out.push(Action::BuyBonus {});
         }
-        let open =
-            Freedom::ALL.iter().copied().filter(|freedom| why_not_freedom(game, turn, *freedom).is_none());
+        let open = Freedom::ALL.into_iter().filter(|freedom| check_freedom(game, turn, *freedom).is_ok());
         out.extend(open.map(|freedom| Action::IntroduceFreedom { freedom }));
     }
     out.push(Action::EndTurn {});
     free::legal(game, seat, out);
 }
 
-fn why_not_princess(game: &Florence, turn: &Turn) -> Option<Refusal> {
-    if !game.options.muse_and_princess {
-        Some(Refusal::NotInThisGame)
-    } else if !game.court.holds(turn.seat, Character::Princess) {
-        Some(Refusal::NotTheOwner)
-    } else if turn.princess_done {
-        Some(Refusal::OncePerRound)
-    } else if work::princess_value(game, turn.seat) < game.minimum() {
-        Some(Refusal::ValueTooLow)
-    } else {
-        None
-    }
+fn check_princess(game: &Florence, turn: &Turn) -> Result<(), Refusal> {
+    ensure(game.options.muse_and_princess, Refusal::NotInThisGame)?;
+    ensure(game.court.holds(turn.seat, Character::Princess), Refusal::NotTheOwner)?;
+    ensure(!turn.princess_done, Refusal::OncePerRound)?;
+    ensure(work::princess_value(game, turn.seat) >= game.minimum(), Refusal::ValueTooLow)
 }
 
-fn why_not_profession(game: &Florence, turn: &Turn) -> Option<Refusal> {
-    if turn.bought_profession {
-        Some(Refusal::OncePerRound)
-    } else if game.professions.is_empty() {
-        Some(Refusal::DeckEmpty)
-    } else {
-        too_dear(game, turn.seat, components().prices.profession_card)
-    }
+fn check_profession(game: &Florence, turn: &Turn) -> Result<(), Refusal> {
+    ensure(!turn.bought_profession, Refusal::OncePerRound)?;
+    ensure(!game.professions.is_empty(), Refusal::DeckEmpty)?;
+    afford(game, turn.seat, components().prices.profession_card)
 }
 
-fn why_not_buy_bonus(game: &Florence, seat: Seat) -> Option<Refusal> {
-    if game.bonus.is_empty() {
-        Some(Refusal::DeckEmpty)
-    } else {
-        too_dear(game, seat, components().prices.bonus_card)
-    }
+fn check_bonus(game: &Florence, seat: Seat) -> Result<(), Refusal> {
+    ensure(!game.bonus.is_empty(), Refusal::DeckEmpty)?;
+    afford(game, seat, components().prices.bonus_card)
 }
 
-fn why_not_freedom(game: &Florence, turn: &Turn, freedom: Freedom) -> Option<Refusal> {
-    if turn.introduced_freedom {
-        Some(Refusal::OncePerRound)
-    } else if game.player(turn.seat).freedoms.contains(freedom) {
-        Some(Refusal::FreedomOwned)
-    } else if game.supply.freedoms[freedom.index()] == 0 {
-        Some(Refusal::FreedomGone)
-    } else {
-        too_dear(game, turn.seat, components().prices.freedom)
-    }
+fn check_freedom(game: &Florence, turn: &Turn, freedom: Freedom) -> Result<(), Refusal> {
+    ensure(!turn.introduced_freedom, Refusal::OncePerRound)?;
+    ensure(!game.player(turn.seat).freedoms.contains(freedom), Refusal::FreedomOwned)?;
+    ensure(game.supply.freedoms[freedom.index()] > 0, Refusal::FreedomGone)?;
+    afford(game, turn.seat, components().prices.freedom)
 }
 
-fn too_dear(game: &Florence, seat: Seat, price: u32) -> Option<Refusal> {
-    (game.player(seat).florins < price).then_some(Refusal::TooDear)
+fn afford(game: &Florence, seat: Seat, price: u32) -> Result<(), Refusal> {
+    ensure(game.player(seat).florins >= price, Refusal::TooDear)
 }
 
-pub(crate) fn why_not(game: &Florence, turn: &Turn, action: &Action) -> Refusal {
+pub(crate) fn check(game: &Florence, turn: &Turn, action: &Action) -> Result<(), Refusal> {
     let seat = turn.seat;
     let is_action = matches!(
         action,
@@ -105,27 +86,22 @@ pub(crate) fn why_not(game: &Florence, turn: &Turn, action: &Action) -> Refusal 
             | Action::BuyBonus {}
             | Action::IntroduceFreedom { .. }
     );
-    if is_action && turn.left == 0 {
-        return Refusal::NoActionLeft;
-    }
+    ensure(!is_action || turn.left > 0, Refusal::NoActionLeft)?;
     match action {
-        Action::CompleteWork { profession } => work::why_not_begin(game, seat, *profession),
-        Action::CompletePrincessWork {} => why_not_princess(game, turn).unwrap_or(Refusal::NotAsked),
-        Action::Build { building } => build::why_not(game, seat, *building),
-        Action::ProposeJoint { neighbour } => joint::why_not(game, seat, *neighbour),
-        Action::BuyProfession {} => why_not_profession(game, turn).unwrap_or(Refusal::NotAsked),
-        Action::BuyBonus {} => why_not_buy_bonus(game, seat).unwrap_or(Refusal::NotAsked),
-        Action::IntroduceFreedom { freedom } => {
-            why_not_freedom(game, turn, *freedom).unwrap_or(Refusal::NotAsked)
-        }
-        action => free::why_not(game, seat, action),
+        Action::CompleteWork { profession } => work::check_begin(game, seat, *profession),
+        Action::CompletePrincessWork {} => check_princess(game, turn),
+        Action::Build { building } => build::check(game, seat, *building),
+        Action::ProposeJoint { neighbour } => joint::check_propose(game, seat, *neighbour),
+        Action::BuyProfession {} => check_profession(game, turn),
+        Action::BuyBonus {} => check_bonus(game, seat),
+        Action::IntroduceFreedom { freedom } => check_freedom(game, turn, *freedom),
+        Action::EndTurn {} => Ok(()),
+        action => free::check(game, seat, action),
     }
 }
 
 /// What a player may look for in vain: all that the turn could offer.
 pub(crate) fn missed(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
-    let mut listed = Vec::new();
-    legal(game, turn, &mut listed);
     let hand = game.player(turn.seat).hand.iter().map(|profession| Action::CompleteWork { profession });
     let buildings = Building::ALL.iter().map(|building| Action::Build { building: *building });
     let freedoms = Freedom::ALL.iter().map(|freedom| Action::IntroduceFreedom { freedom: *freedom });
@@ -133,7 +109,7 @@ pub(crate) fn missed(game: &Florence, turn: &Turn, out: &mut Vec<Action>) {
     let princess =
         game.court.holds(turn.seat, Character::Princess).then_some(Action::CompletePrincessWork {});
     let all = hand.chain(princess).chain(buildings).chain(cards).chain(freedoms);
-    out.extend(all.filter(|action| !listed.contains(action)));
+    out.extend(all.filter(|action| check(game, turn, action).is_err()));
 }
 
 /// Begins an action; the turn is on top of the agenda.
@@ -144,7 +120,7 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
         Action::CompletePrincessWork {} => {
             turn.princess_done = true;
             remember(game, turn);
-            game.agenda.first([Task::Exchange { seat, profession: None, bonus: Set::EMPTY }]);
+            game.agenda.push_front([Task::Exchange { seat, profession: None, bonus: Set::EMPTY }]);
         }
         Action::Build { building } => build::begin(game, seat, *building),
         Action::ProposeJoint { neighbour } => joint::begin(game, seat, *neighbour),
@@ -160,7 +136,7 @@ pub(crate) fn play(game: &mut Florence, mut turn: Turn, action: &Action, cx: &mu
             introduce(game, seat, *freedom, cx);
         }
         Action::EndTurn {} => {
-            game.agenda.take();
+            game.agenda.pop();
             cx.tell(Event::TurnEnds { seat });
         }
         action => unreachable!("{action:?} is no part of a turn"),

@@ -7,6 +7,7 @@ use crate::player::Player;
 use crate::state::Florence;
 use crate::words::{Action, Event, Refusal, Source, Task};
 use kernel::Seat;
+use rulekit::ensure;
 
 /// The work value of a profession in hand with these bonus cards. Rules 7.1.2
 pub fn value(game: &Florence, seat: Seat, profession: Profession, bonus: Set<Bonus>) -> u16 {
@@ -46,13 +47,21 @@ pub(crate) fn legal_professions(game: &Florence, seat: Seat, out: &mut Vec<Actio
     if player.hand.is_empty() {
         return;
     }
-    let common = whatever(game, seat) + player.bonus.iter().map(|card| player.bonus_value(card)).sum::<u16>();
+    let common = at_best(game, seat);
     let able = player.hand.iter().filter(|card| common + wishes(player, *card) >= game.minimum());
     out.extend(able.map(|profession| Action::CompleteWork { profession }));
 }
 
-pub(crate) fn why_not_begin(game: &Florence, seat: Seat, profession: Profession) -> Refusal {
-    if game.player(seat).hand.contains(profession) { Refusal::ValueTooLow } else { Refusal::NotInHand }
+/// What can be added to any Work with all bonus cards in hand.
+fn at_best(game: &Florence, seat: Seat) -> u16 {
+    let player = game.player(seat);
+    whatever(game, seat) + player.bonus.iter().map(|card| player.bonus_value(card)).sum::<u16>()
+}
+
+pub(crate) fn check_begin(game: &Florence, seat: Seat, profession: Profession) -> Result<(), Refusal> {
+    let player = game.player(seat);
+    ensure(player.hand.contains(profession), Refusal::NotInHand)?;
+    ensure(at_best(game, seat) + wishes(player, profession) >= game.minimum(), Refusal::ValueTooLow)
 }
 
 /// Names the profession. Nothing has an effect before the exchange.
@@ -62,7 +71,7 @@ pub(crate) fn begin(game: &mut Florence, seat: Seat, profession: Profession) {
 
 /// Asks for another bonus card, or for the exchange when all in hand are named (their number is open).
 fn ask_next(game: &mut Florence, seat: Seat, profession: Profession, bonus: Set<Bonus>) {
-    game.agenda.first([if bonus == game.player(seat).bonus {
+    game.agenda.push_front([if bonus == game.player(seat).bonus {
         Task::Exchange { seat, profession: Some(profession), bonus }
     } else {
         Task::Work { seat, profession, bonus }
@@ -82,12 +91,22 @@ pub(crate) fn legal_bonus(
     out.extend(game.player(seat).bonus.without(bonus).iter().map(|card| Action::AddBonus { card }));
 }
 
-pub(crate) fn why_not_bonus(game: &Florence, seat: Seat, bonus: Set<Bonus>, action: &Action) -> Refusal {
+pub(crate) fn check_bonus(
+    game: &Florence,
+    seat: Seat,
+    profession: Profession,
+    bonus: Set<Bonus>,
+    action: &Action,
+) -> Result<(), Refusal> {
     match action {
-        Action::Finish {} => Refusal::ValueTooLow,
-        Action::AddBonus { card } if bonus.contains(*card) => Refusal::AlreadyNamed,
-        Action::AddBonus { card } if !game.player(seat).bonus.contains(*card) => Refusal::NotInHand,
-        _ => Refusal::NotAsked,
+        Action::Finish {} => {
+            ensure(value(game, seat, profession, bonus) >= game.minimum(), Refusal::ValueTooLow)
+        }
+        Action::AddBonus { card } => {
+            ensure(!bonus.contains(*card), Refusal::AlreadyNamed)?;
+            ensure(game.player(seat).bonus.contains(*card), Refusal::NotInHand)
+        }
+        _ => Err(Refusal::NotAsked),
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::options::work;
 use super::speaker::Speaker;
-use crate::ids::Id;
 use crate::words::Event;
 
 pub(super) fn event(event: &Event, speaker: Speaker<'_>) -> String {

@@ -8,17 +8,21 @@ mod outline;
 mod place;
 mod speaker;
 
-pub use notation::NotAnAction;
-
 use crate::components::R1;
 use crate::state::Florence;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, Refuse as _, Scoreboard};
+use kernel::{Outline, Present, Progress, Provenance, Reader, RefusalCode as _, Scoreboard};
 use speaker::Speaker;
 
 impl Present for Florence {
     const TITLE: &'static str = "The Princes of Florence";
+    const HELP: &'static str = include_str!("../../help.html");
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn about(reader: &Reader<'_>) -> String {
+        Speaker(*reader).say("about", &[])
+    }
 
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
         options::question(&prompt.ask, Speaker(*reader))
@@ -44,7 +48,7 @@ impl Present for Florence {
         Scoreboard {
             points: view.players.iter().map(|player| Some(player.pp.into())).collect(),
             progress: Progress::of(view.round, u8::try_from(view.minimums.len()).ok()),
-            words: outline::phase(view, Speaker(*reader)),
+            phase_text: outline::phase(view, Speaker(*reader)),
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::speaker::Speaker;
 use crate::components::components;
-use crate::ids::{Id, Profession, Set};
+use crate::ids::{Profession, Set};
 use crate::view::{HandView, PlayerView, View};
 use crate::words::{Action, Ask};
 use kernel::Seat;

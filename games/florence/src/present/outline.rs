@@ -2,7 +2,6 @@
 
 use super::options::capital;
 use super::speaker::Speaker;
-use crate::ids::Id;
 use crate::state::Phase;
 use crate::view::{CharacterView, PlayerView, View};
 use kernel::{Outline, Section};

@@ -1,7 +1,7 @@
 //! Where on the board an option applies, by the ids that the drawing gives its parts.
 
 use crate::grid::Plots;
-use crate::ids::{Character, Deck, Id as _};
+use crate::ids::{Character, Deck};
 use crate::view::View;
 use crate::words::Action;
 use std::fmt::Write as _;

@@ -8,7 +8,7 @@ use super::{
 use crate::components::components;
 use crate::decisions::work;
 use crate::grid::{Plots, TABLE};
-use crate::ids::{Character, Deck, Id, Lot, Metric, Profession, Set};
+use crate::ids::{Character, Deck, Lot, Metric, Piece, Profession, Set};
 use crate::player::Player;
 use crate::scoring;
 use crate::state::{Florence, Phase, Side};
@@ -27,7 +27,7 @@ pub(crate) fn view(game: &Florence, viewer: Viewer) -> View {
         minimum: game.minimum(),
         minimums: components().minimum.clone(),
         start: game.start,
-        to_act: list(kernel::Game::to_act(game)),
+        to_act: list(kernel::GameRules::to_act(game)),
         lots: components().lots(game.seats()).iter().map(|lot| lot_view(game, *lot)).collect(),
         auction: auction(game),
         characters: if expansion { characters(game) } else { Vec::new() },
@@ -39,8 +39,10 @@ pub(crate) fn view(game: &Florence, viewer: Viewer) -> View {
         looking: looking(game, viewer),
         work: work_view(game, viewer),
         placing: placing(game, viewer),
-        players: Seat::all(game.seats()).map(|seat| player(game, seat, over || viewer.sees(seat))).collect(),
-        outcome: kernel::Game::outcome(game),
+        players: Seat::all(game.seats())
+            .map(|seat| player(game, seat, over || viewer.sees_private_of(seat)))
+            .collect(),
+        outcome: kernel::GameRules::outcome(game),
     }
 }
 
@@ -54,7 +56,7 @@ fn lot_view(game: &Florence, lot: Lot) -> LotView {
 }
 
 fn auction(game: &Florence) -> AuctionView {
-    let bidding = match game.agenda.next() {
+    let bidding = match game.agenda.peek() {
         Some(Task::Bid(bid)) => Some(BiddingView {
             lot: bid.lot,
             price: bid.price,
@@ -84,7 +86,7 @@ fn characters(game: &Florence) -> Vec<CharacterView> {
     all.collect()
 }
 
-fn by_kind<T: Id + Ord>(left: &[u8]) -> BTreeMap<T, u8> {
+fn by_kind<T: Piece + Ord>(left: &[u8]) -> BTreeMap<T, u8> {
     T::ALL.iter().map(|kind| (*kind, left[kind.index()])).collect()
 }
 
@@ -110,7 +112,7 @@ fn turn(game: &Florence) -> Option<TurnView> {
         introduced_freedom: turn.introduced_freedom,
         princess_done: turn.princess_done,
         named: turn.named,
-        proposing_to: match game.agenda.next() {
+        proposing_to: match game.agenda.peek() {
             Some(Task::JointBuilding(partners) | Task::JointTerms(partners, ..)) => Some(partners.neighbour),
             _ => None,
         },
@@ -119,7 +121,7 @@ fn turn(game: &Florence) -> Option<TurnView> {
 
 /// Only what lies on the table: the steps of a proposal have no effect before the last.
 fn talk(game: &Florence) -> Option<TalkView> {
-    let (Task::JointReply(talk) | Task::JointCounter(talk, _)) = game.agenda.next()? else {
+    let (Task::JointReply(talk) | Task::JointCounter(talk, _)) = game.agenda.peek()? else {
         return None;
     };
     Some(TalkView {
@@ -134,38 +136,42 @@ fn talk(game: &Florence) -> Option<TalkView> {
 }
 
 fn looking(game: &Florence, viewer: Viewer) -> Option<LookView> {
-    let Task::Look(look) = game.agenda.next()? else {
+    let Task::Look(look) = game.agenda.peek()? else {
         return None;
     };
-    let cards = viewer.sees(look.seat).then(|| look.cards.to_vec());
+    let cards = viewer.sees_private_of(look.seat).then(|| look.cards.to_vec());
     let count = u8::try_from(look.cards.len()).expect("at most five");
     Some(LookView { seat: look.seat, deck: look.deck, count, cards })
 }
 
 fn work_view(game: &Florence, viewer: Viewer) -> Option<WorkView> {
-    let (seat, profession, bonus) = match game.agenda.next()? {
+    let (seat, profession, bonus) = match game.agenda.peek()? {
         Task::Work { seat, profession, bonus } => (*seat, Some(*profession), *bonus),
         Task::Exchange { seat, profession, bonus } => (*seat, *profession, *bonus),
         _ => return None,
     };
-    viewer.sees(seat).then(|| WorkView { profession, bonus, wv: work::total(game, seat, profession, bonus) })
+    viewer.sees_private_of(seat).then(|| WorkView {
+        profession,
+        bonus,
+        wv: work::total(game, seat, profession, bonus),
+    })
 }
 
 fn placing(game: &Florence, viewer: Viewer) -> Option<PlacingView> {
-    let (seat, building, landscape) = match game.agenda.next()? {
+    let (seat, building, landscape) = match game.agenda.peek()? {
         Task::PlaceLandscape(seat, landscape) => (*seat, None, Some(*landscape)),
         Task::PlaceBuilding(seat, building) => (*seat, Some(*building), None),
         Task::JointTerms(partners, building, None) => (partners.active, Some(*building), None),
         Task::JointCounter(talk, None) => (talk.asked, Some(talk.building), None),
         _ => return None,
     };
-    let places = if viewer.sees(seat) { places(game, seat) } else { Vec::new() };
+    let places = if viewer.sees_private_of(seat) { places(game, seat) } else { Vec::new() };
     Some(PlacingView { seat, building, landscape, places })
 }
 
 fn places(game: &Florence, seat: Seat) -> Vec<Plots> {
     let mut legal = Vec::new();
-    kernel::Game::legal_actions(game, seat, &mut legal);
+    kernel::GameRules::legal_actions(game, seat, &mut legal);
     let places = legal.into_iter().filter_map(|action| match action {
         Action::Place { cells } => Some(Plots::in_land(seat, cells)),
         Action::PlaceJoint { cells } => Some(cells),
@@ -211,7 +217,7 @@ fn player(game: &Florence, seat: Seat, open: bool) -> PlayerView {
 
 /// What each seat returns, while professions are chosen.
 fn returned(game: &Florence) -> Option<&[Option<Profession>; TABLE]> {
-    match game.agenda.next() {
+    match game.agenda.peek() {
         Some(Task::Keep { returned }) => Some(returned),
         _ => None,
     }

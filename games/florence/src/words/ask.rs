@@ -6,14 +6,11 @@ use kernel::Seat;
 use serde::Serialize;
 
 /// What is asked.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Prompt {
-    /// The question.
-    #[serde(flatten)]
-    pub ask: Ask,
-    /// The rule it comes from.
-    pub rule: &'static str,
+pub type Prompt = rulekit::Prompt<Ask>;
+
+impl rulekit::Ask for Ask {
+    const ABOUT: &'static str = "What is asked.";
+    const ABOUT_RULE: &'static str = "The rule it comes from.";
 }
 
 /// A question.

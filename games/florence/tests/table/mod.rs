@@ -5,12 +5,12 @@
 
 use florence::components::components;
 use florence::grid::{Cells, Plots};
-use florence::ids::{Bonus, Building, Character, Freedom, Id, Landscape, Lot, Prestige, Profession, Set};
+use florence::ids::{Bonus, Building, Character, Freedom, Landscape, Lot, Prestige, Profession, Set};
 use florence::player::{Built, Player};
 use florence::state::Phase;
 use florence::words::{Task, Turn};
-use florence::{Action, Florence, Options, Refusal, StartSeat};
-use kernel::{Agenda, Cx, Dice, Game, Refuse as _, Revision, Seat, Seats, Setup};
+use florence::{Action, Florence, Options, StartSeat};
+use kernel::{Agenda, Cx, Dice, GameRules, RefusalCode as _, Revision, Seat, Seats, Setup};
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
@@ -34,7 +34,7 @@ pub struct Table {
 
 /// A table of so many before professions are chosen.
 pub fn dealt(seats: u8, options: Options) -> Table {
-    let mut dice = Dice::loose(11);
+    let mut dice = Dice::unrecorded(11);
     let setup = Setup { revision: Revision(1), seats, options };
     let game = Florence::setup(&setup, &mut dice).unwrap();
     Table { game, dice }
@@ -126,7 +126,7 @@ impl Table {
     /// Replaces what is to be done, and goes on to the next question.
     pub fn now<const N: usize>(&mut self, tasks: [Task; N]) {
         self.game.agenda = Agenda::new(tasks);
-        self.game.proceed(&mut Cx::silent(&mut self.dice));
+        rulekit::settle(&mut self.game, &mut Cx::silent(&mut self.dice));
     }
 
     pub fn florins(mut self, seat: Seat, florins: u32) -> Table {
@@ -285,7 +285,7 @@ impl Table {
     /// Why an answer is refused: its code. It must not be legal, and must change nothing.
     pub fn refuses(&self, seat: Seat, action: &Action) -> &'static str {
         assert!(!self.game.is_legal(seat, action), "{action} is legal");
-        self.game.why_not(seat, action).code()
+        self.game.why_not(seat, action).unwrap().code()
     }
 
     pub fn refusal(&self, seat: Seat, line: &str) -> &'static str {
@@ -294,8 +294,7 @@ impl Table {
 
     /// The rule a refusal cites.
     pub fn rule(&self, seat: Seat, action: &Action) -> &'static str {
-        let refusal: Refusal = self.game.why_not(seat, action);
-        refusal.rule()
+        self.game.why_not(seat, action).unwrap().rule()
     }
 
     pub fn asked(&self) -> Seat {

@@ -1,19 +1,19 @@
 //! Any ruleset, behind one type: the same calls with actions and views as JSON. Implemented once for every
 //! ruleset that can present itself.
 
-mod answers;
-mod game;
-mod opened;
-mod rules;
-mod told;
+mod any_match;
+mod any_played;
+mod decision;
+mod opened_file;
+mod ruleset;
 
+pub use any_match::AnyMatch;
+pub use any_played::AnyPlayed;
 #[cfg(feature = "testkit")]
-pub(crate) use answers::Asked;
-pub use answers::{Answer, AnyPreview, AnyRefusal, AnyRejected, Choice, Decision, Drafted};
-pub use game::AnyMatch;
-pub use opened::Opened;
-pub use rules::{Ruleset, Simulated, option_sets, ruleset};
-pub use told::AnyPlayed;
+pub(crate) use decision::TypedDecision;
+pub use decision::{Answer, AnyMoveError, AnyPreview, AnyRefusal, Decision, DecisionOption};
+pub use opened_file::OpenedGameFile;
+pub use ruleset::{Ruleset, SimulatedGame, option_sets, ruleset};
 
 use serde::Serialize;
 use serde_json::Value;

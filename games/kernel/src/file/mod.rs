@@ -1,15 +1,15 @@
 //! The game file: a game with its log, to be kept, moved, and rerun by anybody.
 
-mod quick;
+mod fast_read;
 mod read;
 mod verify;
 mod write;
 
-pub use read::{MAX_BYTES, Unreadable};
-pub use verify::{Verdict, Wrong, WrongFile};
+pub use read::{GameFileParseError, MAX_BYTES};
+pub use verify::{GameFileError, GameFileErrorReport, VerifiedFile};
 
-use crate::entry::{Canonical, Holder, Note, Seq};
-use crate::game::Revision;
+use crate::entry::{CanonicalJson, Holder, SeatEvent, Seq};
+use crate::game_rules::Revision;
 use crate::hash::Hash;
 use crate::outcome::Outcome;
 use crate::seat::Seat;
@@ -37,6 +37,8 @@ pub struct GameFile {
     pub entries: Vec<FileEntry>,
     /// The standings, once the game was played to its end.
     pub outcome: Option<Outcome>,
+    /// Who vouches for it: outside the checksum, and nothing that a rerun depends on.
+    pub signature: Option<serde_json::Value>,
 }
 
 /// A seat in a game file.
@@ -58,7 +60,7 @@ pub struct FileEntry {
     /// Whose.
     pub seat: Seat,
     /// What.
-    pub kind: FileKind,
+    pub kind: FileEntryKind,
     /// The action as a person would type it.
     pub notation: Option<String>,
     /// Left out where the entry is not shown.
@@ -73,22 +75,22 @@ pub struct FileEntry {
 
 /// What an entry of a file records.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum FileKind {
+pub enum FileEntryKind {
     /// An answer, if it is shown.
-    Move(Option<Canonical>),
+    Move(Option<CanonicalJson>),
     /// The position after that entry stands again.
     Undo(Seq),
     /// Something that leaves the position alone.
-    Note(Note),
+    Note(SeatEvent),
 }
 
-impl FileKind {
-    fn note(name: &str, holder: Option<Holder>) -> Option<Note> {
+impl FileEntryKind {
+    fn note(name: &str, holder: Option<Holder>) -> Option<SeatEvent> {
         match (name, holder) {
-            ("resign", None) => Some(Note::Resign),
-            ("timeout", None) => Some(Note::Timeout),
-            ("replace", Some(holder)) => Some(Note::Replace { holder }),
-            ("abandon", None) => Some(Note::Abandon),
+            ("resign", None) => Some(SeatEvent::Resign),
+            ("timeout", None) => Some(SeatEvent::Timeout),
+            ("replace", Some(holder)) => Some(SeatEvent::Replace { holder }),
+            ("abandon", None) => Some(SeatEvent::Abandon),
             _ => None,
         }
     }

@@ -1,9 +1,10 @@
 //! Reading a game file. Files come from strangers: whatever is wrong is said, with the entry it is in, and
 //! memory stays bounded.
 
-use super::{FORMAT, FileEntry, FileKind, FileSeat, GameFile, quick};
-use crate::entry::{Canonical, Holder};
-use crate::game::Revision;
+use super::write::SIGNATURE;
+use super::{FORMAT, FileEntry, FileEntryKind, FileSeat, GameFile, fast_read};
+use crate::entry::{CanonicalJson, Holder};
+use crate::game_rules::Revision;
 use crate::hash::{Hash, Hex, sha256};
 use crate::json::canonical;
 use crate::outcome::Outcome;
@@ -22,7 +23,7 @@ pub const MAX_BYTES: u64 = 32 * 1024 * 1024;
 
 /// Why a file is not a game file.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unreadable {
+pub enum GameFileParseError {
     /// Larger than any game.
     #[error("it is larger than {} MB, which no game is", MAX_BYTES / 1024 / 1024)]
     TooLarge,
@@ -59,48 +60,69 @@ fn place(entry: Option<u64>) -> String {
 impl GameFile {
     /// Reads a game file. The checksum comes back beside it, to be looked at last: a damaged entry has a better
     /// story to tell.
-    pub fn read(bytes: &[u8]) -> Result<(GameFile, Result<(), Unreadable>), Unreadable> {
+    pub fn read(bytes: &[u8]) -> Result<(GameFile, Result<(), GameFileParseError>), GameFileParseError> {
         if bytes.len() > usize::try_from(MAX_BYTES).unwrap_or(usize::MAX) {
-            return Err(Unreadable::TooLarge);
+            return Err(GameFileParseError::TooLarge);
         }
-        let text = std::str::from_utf8(bytes).map_err(|_| Unreadable::NotText)?;
+        let text = std::str::from_utf8(bytes).map_err(|_| GameFileParseError::NotText)?;
         let lines: Vec<&str> = text.split('\n').collect();
         let reading = Cell::new(None);
-        let (entries, rest) = match quick::entries(&lines) {
+        let (entries, rest) = match fast_read::entries(&lines) {
             Some((entries, rest)) => (Some(entries), Cow::Owned(rest)),
             None => (None, Cow::Borrowed(text)),
         };
         let mut json = serde_json::Deserializer::from_str(&rest);
         let seed = RawFileSeed { reading: &reading, entries };
         let raw = seed.deserialize(&mut json).and_then(|raw| json.end().map(|()| raw));
-        let raw = raw.map_err(|error| Unreadable::Form { entry: reading.get(), what: error.to_string() })?;
+        let raw =
+            raw.map_err(|error| GameFileParseError::Form { entry: reading.get(), what: error.to_string() })?;
         if raw.format != FORMAT {
-            return Err(Unreadable::Format(raw.format));
+            return Err(GameFileParseError::Format(raw.format));
         }
-        let checksum = check_sum(text, &lines, raw.checksum);
+        let checksum = verify_checksum(text, &lines, raw.checksum, raw.file.signature.is_some());
         Ok((raw.file, checksum))
     }
 }
 
-/// SHA-256 of the canonical JSON of all but the checksum itself.
-fn check_sum(text: &str, lines: &[&str], found: Hash) -> Result<(), Unreadable> {
-    // The files we write have their keys in order, the checksum first: then the text itself is canonical but for
-    // line breaks, and no tree is needed.
+/// SHA-256 of the canonical JSON of all but the checksum itself and the signature.
+fn verify_checksum(
+    text: &str,
+    lines: &[&str],
+    found: Hash,
+    is_signed: bool,
+) -> Result<(), GameFileParseError> {
+    // The files we write have their keys in order, the checksum first and the signature last: then the text itself is
+    // canonical but for line breaks, and no tree is needed.
     let head = format!("{{\"checksum\":\"{}\",", Hex(found));
+    let (lines, end) = without_signature(lines, is_signed);
     if let Some((first, others)) = lines.split_first()
         && let Some(first) = first.strip_prefix(&head)
-        && sum_of_lines(["{", first].into_iter().chain(others.iter().copied())) == found
+        && sum_of_lines(["{", first].into_iter().chain(others.iter().copied()).chain(end)) == found
     {
         return Ok(());
     }
-    let form = |what: String| Unreadable::Form { entry: None, what };
+    let form = |what: String| GameFileParseError::Form { entry: None, what };
     let mut tree: serde_json::Value = serde_json::from_str(text).map_err(|error| form(error.to_string()))?;
-    tree.as_object_mut().expect("the file was read as an object").remove("checksum");
+    let members = tree.as_object_mut().expect("the file was read as an object");
+    members.remove("checksum");
+    members.remove("signature");
     let expected = sha256(&[canonical(&tree).map_err(|error| form(error.to_string()))?.as_bytes()]);
     if expected == found {
         Ok(())
     } else {
-        Err(Unreadable::Checksum { expected: Hex(expected).to_string(), found: Hex(found).to_string() })
+        Err(GameFileParseError::Checksum {
+            expected: Hex(expected).to_string(),
+            found: Hex(found).to_string(),
+        })
+    }
+}
+
+/// The lines before the one that ends with a signature as we write it, and that line without it.
+fn without_signature<'a>(lines: &'a [&'a str], is_signed: bool) -> (&'a [&'a str], Vec<&'a str>) {
+    let last = lines.iter().rposition(|line| !line.trim().is_empty()).filter(|_| is_signed);
+    match last.and_then(|last| Some((last, lines[last].rsplit_once(SIGNATURE)?.0))) {
+        Some((last, rest)) => (&lines[..last], vec![rest, "}"]),
+        None => (lines, Vec::new()),
     }
 }
 
@@ -145,17 +167,17 @@ struct RawEntry<'a> {
 }
 
 impl RawEntry<'_> {
-    fn kind(&self) -> Result<FileKind, String> {
+    fn kind(&self) -> Result<FileEntryKind, String> {
         let kind = match (&*self.kind, self.to) {
-            ("move", None) if self.holder.is_none() => {
-                Some(FileKind::Move(self.action.map(|action| Canonical::trusted(action.get()))))
-            }
-            ("undo", Some(to)) if self.holder.is_none() => Some(FileKind::Undo(to)),
-            (name, None) => FileKind::note(name, self.holder).map(FileKind::Note),
+            ("move", None) if self.holder.is_none() => Some(FileEntryKind::Move(
+                self.action.map(|action| CanonicalJson::assume_canonical(action.get())),
+            )),
+            ("undo", Some(to)) if self.holder.is_none() => Some(FileEntryKind::Undo(to)),
+            (name, None) => FileEntryKind::note(name, self.holder).map(FileEntryKind::Note),
             _ => None,
         };
         let kind = kind.ok_or_else(|| format!("a {:?} with these members does not exist", self.kind))?;
-        if !matches!(kind, FileKind::Move(_)) && (self.action.is_some() || self.notation.is_some()) {
+        if !matches!(kind, FileEntryKind::Move(_)) && (self.action.is_some() || self.notation.is_some()) {
             return Err(format!("a {:?} has no action", self.kind));
         }
         Ok(kind)
@@ -229,6 +251,7 @@ enum Member {
     Entries,
     Outcome,
     Checksum,
+    Signature,
 }
 
 impl<'de> Visitor<'de> for RawFileSeed<'_> {
@@ -247,7 +270,7 @@ impl<'de> Visitor<'de> for RawFileSeed<'_> {
         }
         let (mut format, mut ruleset, mut revision, mut options) = (None, None, None, None);
         let (mut seats, mut seed_commitment, mut secret) = (None, None, None);
-        let (mut entries, mut outcome, mut checksum) = (self.entries, None, None);
+        let (mut entries, mut outcome, mut checksum, mut signature) = (self.entries, None, None, None);
         while let Some(member) = map.next_key::<Member>()? {
             match member {
                 Member::Format => put(&mut format, "format", map.next_value::<String>()?)?,
@@ -264,6 +287,9 @@ impl<'de> Visitor<'de> for RawFileSeed<'_> {
                 }
                 Member::Outcome => put(&mut outcome, "outcome", map.next_value::<Option<Outcome>>()?)?,
                 Member::Checksum => put(&mut checksum, "checksum", map.next_value::<Hex>()?)?,
+                Member::Signature => {
+                    put(&mut signature, "signature", map.next_value::<serde_json::Value>()?)?;
+                }
             }
         }
         let seats = need(seats, "seats")?.into_iter();
@@ -279,6 +305,7 @@ impl<'de> Visitor<'de> for RawFileSeed<'_> {
                 secret: need(secret, "secret")?.map(|secret| secret.0),
                 entries: need(entries, "entries")?,
                 outcome: need(outcome, "outcome")?,
+                signature: signature.filter(|signature| !signature.is_null()),
             },
         })
     }

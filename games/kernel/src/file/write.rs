@@ -2,22 +2,22 @@
 //! compare it line by line.
 
 use super::read::sum_of_lines;
-use super::{FORMAT, FileEntry, FileKind, FileSeat, GameFile};
-use crate::entry::{Entry, Kind, Note};
+use super::{FORMAT, FileEntry, FileEntryKind, FileSeat, GameFile};
+use crate::entry::{Entry, EntryKind, SeatEvent};
 use crate::hash::Hex;
 use crate::json::canonical;
 
 impl FileEntry {
     /// An entry as everybody may see it.
-    pub fn open(entry: &Entry, notation: Option<String>) -> FileEntry {
+    pub fn full(entry: &Entry, notation: Option<String>) -> FileEntry {
         FileEntry {
             seq: entry.seq,
             at: entry.at,
             seat: entry.seat,
             kind: match &entry.kind {
-                Kind::Move { action } => FileKind::Move(Some(action.clone())),
-                Kind::Undo { to } => FileKind::Undo(*to),
-                Kind::Note(note) => FileKind::Note(*note),
+                EntryKind::Move { action } => FileEntryKind::Move(Some(action.clone())),
+                EntryKind::Undo { to } => FileEntryKind::Undo(*to),
+                EntryKind::Note(note) => FileEntryKind::Note(*note),
             },
             notation,
             salt: Some(entry.salt),
@@ -29,8 +29,8 @@ impl FileEntry {
 
     /// The same entry as somebody sees it who may not know the answer.
     #[must_use]
-    pub fn covered(mut self) -> FileEntry {
-        if let FileKind::Move(action) = &mut self.kind {
+    pub fn redacted(mut self) -> FileEntry {
+        if let FileEntryKind::Move(action) = &mut self.kind {
             *action = None;
             self.notation = None;
             self.salt = None;
@@ -43,22 +43,22 @@ impl FileEntry {
     pub fn to_json(&self) -> String {
         let mut entry = Members::default();
         let kind = match &self.kind {
-            FileKind::Move(action) => {
+            FileEntryKind::Move(action) => {
                 if let Some(action) = action {
                     entry.raw("action", action.recanonicalised().as_str());
                 }
                 "move"
             }
-            FileKind::Undo(_) => "undo",
-            FileKind::Note(Note::Resign) => "resign",
-            FileKind::Note(Note::Timeout) => "timeout",
-            FileKind::Note(Note::Replace { .. }) => "replace",
-            FileKind::Note(Note::Abandon) => "abandon",
+            FileEntryKind::Undo(_) => "undo",
+            FileEntryKind::Note(SeatEvent::Resign) => "resign",
+            FileEntryKind::Note(SeatEvent::Timeout) => "timeout",
+            FileEntryKind::Note(SeatEvent::Replace { .. }) => "replace",
+            FileEntryKind::Note(SeatEvent::Abandon) => "abandon",
         };
         entry.string("at", &self.at.to_string());
         entry.string("chain", &Hex(self.chain).to_string());
         entry.string("digest", &Hex(self.digest).to_string());
-        if let FileKind::Note(Note::Replace { holder }) = self.kind {
+        if let FileEntryKind::Note(SeatEvent::Replace { holder }) = self.kind {
             entry.string("holder", holder.name());
         }
         entry.string("kind", kind);
@@ -73,7 +73,7 @@ impl FileEntry {
         if let Some(state) = self.state {
             entry.string("state", &Hex(state).to_string());
         }
-        if let FileKind::Undo(to) = self.kind {
+        if let FileEntryKind::Undo(to) = self.kind {
             entry.raw("to", &to.to_string());
         }
         entry.close()
@@ -81,7 +81,8 @@ impl FileEntry {
 }
 
 impl GameFile {
-    /// The file's text. The same game gives the same bytes.
+    /// The file's text. The same game gives the same bytes. The signature comes last, outside the checksum: whoever
+    /// takes it away has the file as it was.
     pub fn to_text(&self) -> String {
         let mut entries = String::from("[");
         for (index, entry) in self.entries.iter().enumerate() {
@@ -108,9 +109,14 @@ impl GameFile {
         rest.string("seed_commitment", &Hex(self.seed_commitment).to_string());
         let rest = rest.close();
         let checksum = sum_of_lines(rest.split('\n'));
-        format!("{{\"checksum\":\"{}\",{}\n", Hex(checksum), &rest[1..])
+        let signature = self.signature.as_ref().and_then(|signature| canonical(signature).ok());
+        let end = signature.map_or_else(|| "}".to_owned(), |signature| format!("{SIGNATURE}{signature}}}"));
+        format!("{{\"checksum\":\"{}\",{}{end}\n", Hex(checksum), &rest[1..rest.len() - 1])
     }
 }
+
+/// What stands before the signature.
+pub(super) const SIGNATURE: &str = ",\"signature\":";
 
 /// The members of an object, in the order of their names.
 #[derive(Default)]

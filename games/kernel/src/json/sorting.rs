@@ -5,18 +5,18 @@ use std::ops::Range;
 /// The same JSON with the members of each object in order; none for what is not so plain: blanks, escapes, keys beyond
 /// ASCII, a key twice, numbers that may not be exact.
 pub(super) fn sorted(text: &str) -> Option<String> {
-    let mut sorter = Sorter { rest: text.as_bytes(), out: Vec::with_capacity(text.len()) };
+    let mut sorter = MemberSorter { rest: text.as_bytes(), out: Vec::with_capacity(text.len()) };
     sorter.value()?;
     sorter.rest.is_empty().then_some(())?;
     String::from_utf8(sorter.out).ok()
 }
 
-struct Sorter<'t> {
+struct MemberSorter<'t> {
     rest: &'t [u8],
     out: Vec<u8>,
 }
 
-impl<'t> Sorter<'t> {
+impl<'t> MemberSorter<'t> {
     fn value(&mut self) -> Option<()> {
         match self.rest.first()? {
             b'{' => self.object(),

@@ -2,41 +2,41 @@
 
 mod play;
 mod replay;
-mod words;
+mod results;
 
 pub(crate) use replay::compare;
-pub use words::{Divergence, Diverges, Played, Previewed, Rejected, RejectedAt, Stopped};
+pub use results::{Divergence, DivergenceKind, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason};
 
-use crate::deal::Deal;
 use crate::dice::Dice;
-use crate::entry::{Entry, Kind, STATE_EVERY, Seq, digest, link, salt};
-use crate::game::{Cx, Fingerprint, Game, Secrecy, Setup, SetupError};
+use crate::entry::{Entry, EntryKind, STATE_EVERY, Seq, digest, next_chain, salt};
+use crate::game_rules::{Cx, GameRules, Secrecy, Setup, SetupError, StateEncoder};
 use crate::hash::{Hash, Key};
 use crate::outcome::Outcome;
 use crate::seat::{PerSeat, Seat, Seats, Viewer};
+use crate::seed_source::SeedSource;
 use crate::time::Millis;
 
 /// A game being played. Cloning one is cheap enough to try things out on a copy.
 #[derive(Clone)]
-pub struct Match<G: Game> {
+pub struct Match<G: GameRules> {
     seed: Hash,
     key: Key,
     state: G,
     /// The position that nobody can go back behind.
     pub(crate) barrier: Barrier<G>,
     /// The moves since the barrier that still stand, all of one seat.
-    pub(crate) standing: Vec<Standing<G::Action>>,
+    pub(crate) undoable: Vec<UndoableMove<G::Action>>,
     pub(crate) head: Seq,
     pub(crate) chain: Hash,
     pub(crate) at: Millis,
     pub(crate) since: PerSeat<Seq>,
     pub(crate) abandoned: bool,
     /// Answers to a simultaneous question that are not open yet.
-    pub(crate) covered: Vec<Seq>,
+    pub(crate) hidden_answers: Vec<Seq>,
     /// Whether this is the history of a game that is known to be over.
-    uncovered: bool,
+    reveals_all: bool,
     /// Whether nothing will be taken back, so that no position need be kept to go back to.
-    one_way: bool,
+    without_undo: bool,
 }
 
 /// A position behind which nothing can be undone.
@@ -47,20 +47,20 @@ pub(crate) struct Barrier<G> {
 }
 
 /// What a seat is asked, to be compared.
-type Asked<G> = (Seat, <G as Game>::Prompt, Vec<<G as Game>::Action>);
+type DecisionKey<G> = (Seat, <G as GameRules>::Prompt, Vec<<G as GameRules>::Action>);
 
 /// A move that can still be undone.
 #[derive(Clone)]
-pub(crate) struct Standing<A> {
+pub(crate) struct UndoableMove<A> {
     pub(crate) seq: Seq,
     pub(crate) seat: Seat,
     pub(crate) action: A,
 }
 
-impl<G: Game> Match<G> {
+impl<G: GameRules> Match<G> {
     /// Begins a game.
-    pub fn start(deal: &Deal, setup: &Setup<G::Options>) -> Result<Match<G>, SetupError> {
-        check::<G>(setup.seats, setup.revision)?;
+    pub fn start(deal: &SeedSource, setup: &Setup<G::Options>) -> Result<Match<G>, SetupError> {
+        check_setup::<G>(setup.seats, setup.revision)?;
         assert_eq!(deal.nonces().len(), usize::from(setup.seats), "one nonce a seat");
         let seed = deal.seed();
         let state = G::setup(setup, &mut Dice::of_entry(&seed, 0))?;
@@ -69,23 +69,23 @@ impl<G: Game> Match<G> {
             key: Key::new(&seed),
             barrier: Barrier { seq: 0, state: state.clone() },
             state,
-            standing: Vec::new(),
+            undoable: Vec::new(),
             head: 0,
-            chain: deal.genesis::<G>(setup),
+            chain: deal.initial_chain::<G>(setup),
             at: Millis::default(),
             since: PerSeat::default(),
             abandoned: false,
-            covered: Vec::new(),
-            uncovered: false,
-            one_way: false,
+            hidden_answers: Vec::new(),
+            reveals_all: false,
+            without_undo: false,
         })
     }
 
     /// Puts a match together again from a snapshot.
-    pub(crate) fn resume(deal: &Deal, parts: ResumedParts<G>) -> Match<G> {
+    pub(crate) fn resume(deal: &SeedSource, parts: MatchParts<G>) -> Match<G> {
         let mut state = parts.barrier.state.clone();
         let seed = deal.seed();
-        for standing in &parts.standing {
+        for standing in &parts.undoable {
             play::replay(&mut state, &seed, standing);
         }
         Match {
@@ -93,15 +93,15 @@ impl<G: Game> Match<G> {
             key: Key::new(&seed),
             state,
             barrier: parts.barrier,
-            standing: parts.standing,
+            undoable: parts.undoable,
             head: parts.head,
             chain: parts.chain,
             at: parts.at,
             since: parts.since,
             abandoned: parts.abandoned,
-            covered: parts.covered,
-            uncovered: false,
-            one_way: false,
+            hidden_answers: parts.hidden_answers,
+            reveals_all: false,
+            without_undo: false,
         }
     }
 
@@ -152,12 +152,12 @@ impl<G: Game> Match<G> {
 
     /// How far back a seat could go.
     pub fn can_undo_to(&self, seat: Seat) -> Option<Seq> {
-        self.standing.first().filter(|first| first.seat == seat).map(|_| self.barrier.seq)
+        self.undoable.first().filter(|first| first.seat == seat).map(|_| self.barrier.seq)
     }
 
     /// Lets everything be seen from now on: this is the history of a game that is known to be over.
-    pub fn uncover(&mut self) {
-        self.uncovered = true;
+    pub fn reveal_all(&mut self) {
+        self.reveals_all = true;
     }
 
     /// Another match that `viewer` cannot tell from this one, with all that is hidden dealt anew: proves that what
@@ -169,21 +169,21 @@ impl<G: Game> Match<G> {
 
     /// What a viewer may know. Everything is shown only once the game is over.
     pub fn view(&self, viewer: Viewer) -> G::View {
-        let covered = !self.uncovered && !self.is_over();
+        let covered = !self.reveals_all && !self.is_over();
         let viewer = if viewer == Viewer::All && covered { Viewer::Spectator } else { viewer };
         self.state.view(viewer)
     }
 
     /// The state hash, as it stands in the log.
     pub fn state_hash(&self) -> Hash {
-        let mut fingerprint = Fingerprint::default();
+        let mut fingerprint = StateEncoder::default();
         self.state.fingerprint(&mut fingerprint);
         fingerprint.take_hash()
     }
 
-    fn advance(&mut self, action: G::Action, stamp: Stamp, listening: bool) -> Played<G> {
+    fn apply_and_log(&mut self, action: G::Action, stamp: EntryHeader, with_events: bool) -> PlayedEntry<G> {
         let seat = stamp.seat;
-        if self.standing.first().is_some_and(|first| first.seat != seat) {
+        if self.undoable.first().is_some_and(|first| first.seat != seat) {
             self.raise_barrier();
         }
         let before = self.open_decisions(seat);
@@ -191,37 +191,44 @@ impl<G: Game> Match<G> {
         self.head += 1;
         let mut told = Vec::new();
         let mut dice = Dice::of_entry(&self.seed, self.head);
-        let mut cx = if listening { Cx::recording(&mut dice, &mut told) } else { Cx::silent(&mut dice) };
+        let mut cx = if with_events { Cx::recording(&mut dice, &mut told) } else { Cx::silent(&mut dice) };
         self.state.apply(seat, action.clone(), &mut cx);
         let (revealed, answers_opened) = (cx.revealed(), cx.answers_opened());
         let final_ = dice.take_drawn() || revealed || self.state.to_act().is_empty();
         if secrecy == Secrecy::UntilAllAnswer {
-            self.covered.push(self.head);
+            self.hidden_answers.push(self.head);
         }
-        let mut opens = if answers_opened { std::mem::take(&mut self.covered) } else { Vec::new() };
+        let mut opens = if answers_opened { std::mem::take(&mut self.hidden_answers) } else { Vec::new() };
         let opens_itself = opens.pop_if(|last| *last == self.head).is_some();
         if final_ {
             self.raise_barrier();
-        } else if !self.one_way {
-            self.standing.push(Standing { seq: self.head, seat, action: action.clone() });
+        } else if !self.without_undo {
+            self.undoable.push(UndoableMove { seq: self.head, seat, action: action.clone() });
         }
-        self.move_since(seat, &before);
+        self.update_since(seat, &before);
         let secrecy = if opens_itself { Secrecy::Open } else { secrecy };
-        let entry = self.seal(stamp);
-        Played { entry, action: Some(action), told, secrecy, opens, final_ }
+        let entry = self.append_entry(stamp);
+        PlayedEntry {
+            entry,
+            action: Some(action),
+            events: told,
+            secrecy,
+            reveals: opens,
+            irreversible: final_,
+        }
     }
 
     fn raise_barrier(&mut self) {
-        if self.one_way {
+        if self.without_undo {
             return;
         }
         // The entry in progress, if any, has its number already; before another seat's first move it has not.
         self.barrier = Barrier { seq: self.head, state: self.state.clone() };
-        self.standing.clear();
+        self.undoable.clear();
     }
 
     /// What the other seats are asked: looked at only when there are any.
-    fn open_decisions(&self, mover: Seat) -> Vec<Asked<G>> {
+    fn open_decisions(&self, mover: Seat) -> Vec<DecisionKey<G>> {
         let asked = self.state.to_act();
         if asked.len() < 2 && asked.contains(mover) {
             return Vec::new();
@@ -237,7 +244,7 @@ impl<G: Game> Match<G> {
     }
 
     /// After an entry: decisions that are new, or changed, stand since now.
-    fn move_since(&mut self, mover: Seat, before: &[Asked<G>]) {
+    fn update_since(&mut self, mover: Seat, before: &[DecisionKey<G>]) {
         let after = if before.is_empty() { Vec::new() } else { self.open_decisions(mover) };
         for seat in self.state.to_act().iter() {
             let was = before.iter().find(|(other, ..)| *other == seat);
@@ -249,17 +256,17 @@ impl<G: Game> Match<G> {
     }
 
     /// The next entry, before it is known what comes of it. Time does not go back.
-    fn stamp(&self, seat: Seat, kind: Kind, at: Millis) -> Stamp {
+    fn entry_header(&self, seat: Seat, kind: EntryKind, at: Millis) -> EntryHeader {
         let (seq, at) = (self.head + 1, at.max(self.at));
         let salt = salt(&self.key, seq);
         let digest = digest(&salt, seq, at, seat, &kind);
-        Stamp { at, seat, kind, salt, digest }
+        EntryHeader { at, seat, kind, salt, digest }
     }
 
-    fn seal(&mut self, stamp: Stamp) -> Entry {
-        let Stamp { at, seat, kind, salt, digest } = stamp;
+    fn append_entry(&mut self, stamp: EntryHeader) -> Entry {
+        let EntryHeader { at, seat, kind, salt, digest } = stamp;
         let seq = self.head;
-        self.chain = link(&self.chain, &digest);
+        self.chain = next_chain(&self.chain, &digest);
         self.at = at;
         let shown = seq.is_multiple_of(STATE_EVERY) || self.is_over();
         let state = shown.then(|| self.state_hash());
@@ -268,28 +275,28 @@ impl<G: Game> Match<G> {
 }
 
 /// What is hashed of an entry, and its digest.
-struct Stamp {
+struct EntryHeader {
     at: Millis,
     seat: Seat,
-    kind: Kind,
+    kind: EntryKind,
     salt: Hash,
     digest: Hash,
 }
 
 /// What a snapshot holds, besides the seed, which it never does.
-pub(crate) struct ResumedParts<G: Game> {
+pub(crate) struct MatchParts<G: GameRules> {
     pub(crate) barrier: Barrier<G>,
-    pub(crate) standing: Vec<Standing<G::Action>>,
+    pub(crate) undoable: Vec<UndoableMove<G::Action>>,
     pub(crate) head: Seq,
     pub(crate) chain: Hash,
     pub(crate) at: Millis,
     pub(crate) since: PerSeat<Seq>,
     pub(crate) abandoned: bool,
-    pub(crate) covered: Vec<Seq>,
+    pub(crate) hidden_answers: Vec<Seq>,
 }
 
 /// Whether a ruleset can be played like that.
-pub fn check<G: Game>(seats: u8, revision: crate::Revision) -> Result<(), SetupError> {
+pub fn check_setup<G: GameRules>(seats: u8, revision: crate::Revision) -> Result<(), SetupError> {
     let (min, max) = (*G::SEATS.start(), *G::SEATS.end());
     if !G::SEATS.contains(&seats) {
         return Err(SetupError::Seats { ruleset: G::RULESET, seats, min, max });

@@ -1,20 +1,20 @@
 //! Moves: made, listed, tried out, taken back.
 
-use super::{Match, Played, Previewed, Rejected, RejectedAt, Standing, Stopped};
+use super::{Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason, UndoableMove};
 use crate::dice::Dice;
-use crate::entry::{Canonical, Entry, Kind, Note, Seq};
-use crate::game::{Cx, Game};
+use crate::entry::{CanonicalJson, Entry, EntryKind, SeatEvent, Seq};
+use crate::game_rules::{Cx, GameRules};
 use crate::hash::Hash;
 use crate::seat::{Seat, Viewer};
 use crate::time::Millis;
 
-impl<G: Game> Match<G> {
+impl<G: GameRules> Match<G> {
     /// Whether a seat could give this answer now, and if not, why.
-    pub fn admits(&self, seat: Seat, action: &G::Action) -> Result<(), Rejected<G::Refusal>> {
+    pub fn check_action(&self, seat: Seat, action: &G::Action) -> Result<(), MoveError<G::Refusal>> {
         if self.is_over() {
-            return Err(Rejected::Over);
+            return Err(MoveError::GameOver);
         }
-        admits(&self.state, seat, action)
+        check_in_state(&self.state, seat, action)
     }
 
     /// Plays one answer.
@@ -23,11 +23,11 @@ impl<G: Game> Match<G> {
         seat: Seat,
         action: G::Action,
         at: Millis,
-    ) -> Result<Played<G>, Rejected<G::Refusal>> {
-        self.admits(seat, &action)?;
-        let text = Canonical::of(&action).expect("an action is plain data");
-        let stamp = self.stamp(seat, Kind::Move { action: text }, at);
-        Ok(self.advance(action, stamp, true))
+    ) -> Result<PlayedEntry<G>, MoveError<G::Refusal>> {
+        self.check_action(seat, &action)?;
+        let text = CanonicalJson::of(&action).expect("an action is plain data");
+        let stamp = self.entry_header(seat, EntryKind::Move { action: text }, at);
+        Ok(self.apply_and_log(action, stamp, true))
     }
 
     /// Plays a list, whole or not at all. It may pass a barrier, or another seat's decision, only with its last
@@ -37,45 +37,45 @@ impl<G: Game> Match<G> {
         seat: Seat,
         actions: Vec<G::Action>,
         at: Millis,
-    ) -> Result<Vec<Played<G>>, RejectedAt<G::Refusal>> {
+    ) -> Result<Vec<PlayedEntry<G>>, MoveErrorAt<G::Refusal>> {
         // What is refused has changed nothing, so a single answer needs no way back.
         let before = (actions.len() > 1).then(|| self.clone());
-        let played = self.play_in_turn(seat, actions, at);
+        let played = self.play_each(seat, actions, at);
         if let (Err(_), Some(before)) = (&played, before) {
             *self = before;
         }
         played
     }
 
-    fn play_in_turn(
+    fn play_each(
         &mut self,
         seat: Seat,
         actions: Vec<G::Action>,
         at: Millis,
-    ) -> Result<Vec<Played<G>>, RejectedAt<G::Refusal>> {
-        let mut played: Vec<Played<G>> = Vec::with_capacity(actions.len());
+    ) -> Result<Vec<PlayedEntry<G>>, MoveErrorAt<G::Refusal>> {
+        let mut played: Vec<PlayedEntry<G>> = Vec::with_capacity(actions.len());
         for (index, action) in actions.into_iter().enumerate() {
-            let stuck = played.last().is_some_and(|last| last.final_ || !self.to_act().contains(seat));
+            let stuck = played.last().is_some_and(|last| last.irreversible || !self.to_act().contains(seat));
             if stuck {
-                return Err(RejectedAt { index, rejected: Rejected::PastBarrier });
+                return Err(MoveErrorAt { index, rejected: MoveError::PastBarrier });
             }
-            played.push(self.play(seat, action, at).map_err(|rejected| RejectedAt { index, rejected })?);
+            played.push(self.play(seat, action, at).map_err(|rejected| MoveErrorAt { index, rejected })?);
         }
         Ok(played)
     }
 
     /// What a list would lead to, as far as the seat may know before it is played.
-    pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Previewed<G>, RejectedAt<G::Refusal>> {
-        let mut preview = Previewed { played: 0, told: Vec::new(), stopped: None, state: self.state.clone() };
+    pub fn preview(&self, seat: Seat, actions: &[G::Action]) -> Result<Preview<G>, MoveErrorAt<G::Refusal>> {
+        let mut preview = Preview { played: 0, events: Vec::new(), stopped: None, state: self.state.clone() };
         for (index, action) in actions.iter().enumerate() {
-            let rejected = |rejected| RejectedAt { index, rejected };
+            let rejected = |rejected| MoveErrorAt { index, rejected };
             if preview.stopped.is_some() {
-                return Err(rejected(Rejected::PastBarrier));
+                return Err(rejected(MoveError::PastBarrier));
             }
             if self.abandoned {
-                return Err(rejected(Rejected::Over));
+                return Err(rejected(MoveError::GameOver));
             }
-            admits(&preview.state, seat, action).map_err(rejected)?;
+            check_in_state(&preview.state, seat, action).map_err(rejected)?;
             let mut next = preview.state.clone();
             let mut told = Vec::new();
             let mut dice = Dice::of_entry(&self.seed, self.head + 1);
@@ -83,15 +83,15 @@ impl<G: Game> Match<G> {
             next.apply(seat, action.clone(), &mut cx);
             let revealed = cx.revealed();
             if dice.take_drawn() || revealed {
-                preview.stopped = Some(if revealed { Stopped::Reveal } else { Stopped::Chance });
+                preview.stopped = Some(if revealed { StopReason::Reveal } else { StopReason::Chance });
                 continue;
             }
-            preview.told.extend(told.into_iter().filter(|told| told.reaches(Viewer::Seat(seat))));
+            preview.events.extend(told.into_iter().filter(|told| told.is_visible_to(Viewer::Seat(seat))));
             preview.played += 1;
             preview.stopped = match next.to_act() {
                 asked if asked.contains(seat) => None,
-                asked if asked.is_empty() => Some(Stopped::End),
-                _ => Some(Stopped::OtherSeat),
+                asked if asked.is_empty() => Some(StopReason::End),
+                _ => Some(StopReason::OtherSeat),
             };
             preview.state = next;
         }
@@ -99,53 +99,55 @@ impl<G: Game> Match<G> {
     }
 
     /// Takes back the seat's own moves after entry `to`.
-    pub fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, Rejected<G::Refusal>> {
-        let kept = self.standing.iter().take_while(|standing| standing.seq <= to).count();
-        let stands = to == self.barrier.seq || kept > 0 && self.standing[kept - 1].seq == to;
+    pub fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, MoveError<G::Refusal>> {
+        let kept = self.undoable.iter().take_while(|standing| standing.seq <= to).count();
+        let stands = to == self.barrier.seq || kept > 0 && self.undoable[kept - 1].seq == to;
         let own = self.can_undo_to(seat);
-        if own.is_none() || !stands || kept == self.standing.len() {
-            return Err(Rejected::Barrier { can_undo_to: own });
+        if own.is_none() || !stands || kept == self.undoable.len() {
+            return Err(MoveError::BehindBarrier { can_undo_to: own });
         }
         let before = self.open_decisions(seat);
-        self.standing.truncate(kept);
+        self.undoable.truncate(kept);
         self.state = self.barrier.state.clone();
-        for standing in &self.standing {
+        for standing in &self.undoable {
             replay(&mut self.state, &self.seed, standing);
         }
-        self.covered.retain(|seq| *seq <= to);
-        let stamp = self.stamp(seat, Kind::Undo { to }, at);
+        self.hidden_answers.retain(|seq| *seq <= to);
+        let stamp = self.entry_header(seat, EntryKind::Undo { to }, at);
         self.head += 1;
-        self.move_since(seat, &before);
-        Ok(self.seal(stamp))
+        self.update_since(seat, &before);
+        Ok(self.append_entry(stamp))
     }
 
     /// Records something that leaves the position alone.
-    pub fn note(&mut self, seat: Seat, note: Note, at: Millis) -> Entry {
-        let stamp = self.stamp(seat, Kind::Note(note), at);
+    pub fn note(&mut self, seat: Seat, note: SeatEvent, at: Millis) -> Entry {
+        let stamp = self.entry_header(seat, EntryKind::Note(note), at);
         self.head += 1;
-        if note == Note::Abandon {
+        if note == SeatEvent::Abandon {
             self.abandoned = true;
         }
         self.raise_barrier();
-        self.seal(stamp)
+        self.append_entry(stamp)
     }
 }
 
-fn admits<G: Game>(state: &G, seat: Seat, action: &G::Action) -> Result<(), Rejected<G::Refusal>> {
+fn check_in_state<G: GameRules>(
+    state: &G,
+    seat: Seat,
+    action: &G::Action,
+) -> Result<(), MoveError<G::Refusal>> {
     let asked = state.to_act();
     if asked.is_empty() {
-        Err(Rejected::Over)
+        Err(MoveError::GameOver)
     } else if !asked.contains(seat) {
-        Err(Rejected::NotToAct)
-    } else if !state.is_legal(seat, action) {
-        Err(Rejected::Illegal(state.why_not(seat, action)))
+        Err(MoveError::NotToAct)
     } else {
-        Ok(())
+        state.check(seat, action).map_err(MoveError::Illegal)
     }
 }
 
 /// Carries out a move that stands, in silence.
-pub(super) fn replay<G: Game>(state: &mut G, seed: &Hash, standing: &Standing<G::Action>) {
+pub(super) fn replay<G: GameRules>(state: &mut G, seed: &Hash, standing: &UndoableMove<G::Action>) {
     let mut dice = Dice::of_entry(seed, standing.seq);
     state.apply(standing.seat, standing.action.clone(), &mut Cx::silent(&mut dice));
 }

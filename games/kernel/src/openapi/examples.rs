@@ -3,8 +3,8 @@
 use super::{COMPONENTS, Role};
 use crate::dice::Dice;
 use crate::erased::option_sets;
-use crate::game::{Cx, Game, Setup};
-use crate::seat::Viewer;
+use crate::game_rules::{Cx, GameRules, Setup};
+use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -15,9 +15,9 @@ const GAMES: u64 = 4000;
 const SHOWN: usize = 30;
 
 /// Plays until everything has an example.
-pub(super) fn illustrate<G: Game>(all: &mut BTreeMap<String, Value>) {
-    let mut album = Album { missing: missing::<G>(all), found: BTreeMap::new() };
-    album.keep(Role::Options.of(G::RULESET), &G::Options::default());
+pub(super) fn illustrate<G: GameRules>(all: &mut BTreeMap<String, Value>) {
+    let mut album = ExampleCollector { missing: missing::<G>(all), found: BTreeMap::new() };
+    album.keep(Role::Options.type_name(G::RULESET), &G::Options::default());
     let sets = option_sets(G::options());
     for number in 0..GAMES {
         if number > 0 && album.missing.is_empty() {
@@ -28,7 +28,7 @@ pub(super) fn illustrate<G: Game>(all: &mut BTreeMap<String, Value>) {
         let options = sets[turn / G::SEATS.len() % sets.len()].clone();
         let options = serde_json::from_value(options).expect("a ruleset takes its own options");
         let setup = Setup { revision: G::REVISION, seats, options };
-        let mut dice = Dice::loose(number);
+        let mut dice = Dice::unrecorded(number);
         // Some options do not go together.
         if let Ok(game) = G::setup(&setup, &mut dice) {
             album.watch(game, &mut dice);
@@ -40,24 +40,29 @@ pub(super) fn illustrate<G: Game>(all: &mut BTreeMap<String, Value>) {
 }
 
 /// The names that lack an example, by role and word.
-fn missing<G: Game>(all: &BTreeMap<String, Value>) -> BTreeMap<(&'static str, String), String> {
+fn missing<G: GameRules>(all: &BTreeMap<String, Value>) -> BTreeMap<(&'static str, String), String> {
     let tagged = [(Role::Action, "do"), (Role::Prompt, "ask"), (Role::Event, "event")];
     let names = tagged.into_iter().flat_map(|(role, tag)| {
-        let mapping = all[&role.of(G::RULESET)]["discriminator"]["mapping"].as_object();
-        mapping.into_iter().flatten().filter_map(move |(word, name)| {
+        let whole = role.type_name(G::RULESET);
+        let Some(mapping) = all[&whole]["discriminator"]["mapping"].as_object() else {
+            // Only one thing is ever said: any word is an example of it.
+            return vec![((tag, String::new()), whole)];
+        };
+        let names = mapping.iter().filter_map(|(word, name)| {
             let name = name.as_str()?.strip_prefix(COMPONENTS)?;
             Some(((tag, word.clone()), name.to_owned()))
-        })
+        });
+        names.collect()
     });
     names.collect()
 }
 
-struct Album {
+struct ExampleCollector {
     missing: BTreeMap<(&'static str, String), String>,
     found: BTreeMap<String, Value>,
 }
 
-impl Album {
+impl ExampleCollector {
     fn keep(&mut self, name: String, example: &impl Serialize) {
         self.found.insert(name, serde_json::to_value(example).expect("what a ruleset says has a JSON form"));
     }
@@ -66,15 +71,15 @@ impl Album {
     fn look(&mut self, tag: &'static str, said: &impl Serialize) -> bool {
         let said = serde_json::to_value(said).expect("what a ruleset says has a JSON form");
         let word = said[tag].as_str().unwrap_or_default().to_owned();
-        let name = self.missing.remove(&(tag, word));
+        let name = self.missing.remove(&(tag, word)).or_else(|| self.missing.remove(&(tag, String::new())));
         name.map(|name| self.found.insert(name, said)).is_some()
     }
 
     /// Plays a game at random, or for the most part by what is listed first, which keeps what a player keeps. An
     /// answer that was never seen before is given at once.
-    fn watch<G: Game>(&mut self, mut game: G, dice: &mut Dice) {
+    fn watch<G: GameRules>(&mut self, mut game: G, dice: &mut Dice) {
         let orderly = dice.below(2) == 0;
-        let view = Role::View.of(G::RULESET);
+        let view = Role::View.type_name(G::RULESET);
         let (mut listed, mut told, mut answers) = (Vec::new(), Vec::new(), 0);
         while let Some(seat) = game.to_act().first() {
             self.look("ask", &game.prompt(seat));
@@ -92,6 +97,10 @@ impl Album {
             if answers == SHOWN && !self.found.contains_key(&view) {
                 self.keep(view.clone(), &game.view(Viewer::Seat(seat)));
             }
+        }
+        // A game that is over sooner is shown as it ended.
+        if !self.found.contains_key(&view) {
+            self.keep(view, &game.view(Viewer::Seat(Seat(0))));
         }
     }
 }

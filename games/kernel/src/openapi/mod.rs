@@ -2,14 +2,14 @@
 //! that are unique over all rulesets (`LorenzoAction`), with examples from games that were played.
 
 mod examples;
-mod shape;
+mod transform;
 
-use crate::game::{Game, Refuse};
+use crate::game_rules::{GameRules, RefusalCode};
 use crate::outcome::{Outcome, Standing};
 use crate::seat::Seat;
 use serde_json::{Value, json};
-pub use shape::{Index, references};
 use std::collections::BTreeMap;
+pub use transform::{RefIndex, references};
 pub use utoipa;
 use utoipa::ToSchema;
 use utoipa::openapi::schema::{AdditionalProperties, ArrayBuilder, ObjectBuilder, OneOfBuilder, Type};
@@ -56,10 +56,10 @@ impl Role {
     ///
     /// ```
     /// use kernel::openapi::Role;
-    /// assert_eq!(Role::Action.of("lorenzo"), "LorenzoAction");
+    /// assert_eq!(Role::Action.type_name("lorenzo"), "LorenzoAction");
     /// ```
-    pub fn of(self, ruleset: &str) -> String {
-        shape::pascal(ruleset) + self.word()
+    pub fn type_name(self, ruleset: &str) -> String {
+        transform::pascal(ruleset) + self.word()
     }
 }
 
@@ -72,7 +72,7 @@ pub struct Schemas {
 }
 
 /// What the types of a ruleset look like in JSON.
-pub fn schemas<G: Game>() -> Schemas
+pub fn schemas<G: GameRules>() -> Schemas
 where
     G::Options: ToSchema,
     G::Action: ToSchema,
@@ -88,15 +88,15 @@ where
     gather::<G::View>(Role::View, &mut types);
     gather::<G::Event>(Role::Event, &mut types);
     types.insert(Role::Reason.word().into(), reasons::<G::Refusal>());
-    let index = Index::of(&types);
+    let index = RefIndex::new(&types);
     for schema in types.values_mut() {
         index.apply(schema);
     }
-    shape::flatten(&mut types);
-    shape::name_variants(&mut types);
-    shape::close(&mut types, Role::Action.word());
-    shape::complete(&mut types, &shared());
-    let mut all = shape::prefix(&types, G::RULESET, &shared());
+    transform::inline_all_of(&mut types);
+    transform::name_variants(&mut types);
+    transform::forbid_unknown_members(&mut types, Role::Action.word());
+    transform::require_all_members(&mut types, &shared());
+    let mut all = transform::prefix(&types, G::RULESET, &shared());
     examples::illustrate::<G>(&mut all);
     Schemas { ruleset: G::RULESET, all }
 }
@@ -126,7 +126,7 @@ fn collect<T: ToSchema>(types: &mut BTreeMap<String, Value>) {
 }
 
 /// The codes of all refusals: the words of the enum that lists them.
-fn reasons<R: Refuse + ToSchema>() -> Value {
+fn reasons<R: RefusalCode + ToSchema>() -> Value {
     let schema = serde_json::to_value(R::schema()).expect("a schema has a JSON form");
     let mut codes: Vec<Value> = schema["enum"].as_array().cloned().unwrap_or_default();
     for variant in schema["oneOf"].as_array().into_iter().flatten() {

@@ -7,23 +7,27 @@
 //! Budgets keep it quick. `KIT_GAMES=100000 cargo test --release --test kit` plays through as many games as one likes,
 //! from other seeds with `KIT_SEED`.
 
+mod fingerprints;
 mod leaks;
 mod legal;
 mod playouts;
 mod recorded;
 mod rerun;
-mod words;
+mod texts;
+mod twins;
 
+pub use fingerprints::{fingerprints, fingerprints_hold};
 pub use leaks::leaks_nothing;
 pub use legal::legal_means_legal;
 pub use playouts::playouts_end;
 pub use recorded::{golden_chains_hold, recorded_games_hold};
 pub use rerun::reruns_to_the_same_bytes;
-pub use words::says_and_draws_everything;
+pub use texts::says_and_draws_everything;
+pub use twins::{bots_answer_alike_over_twins, redealing_tells_nothing};
 
 use crate::dice::Dice;
 use crate::erased::option_sets;
-use crate::game::{Game, Setup};
+use crate::game_rules::{GameRules, Setup};
 
 /// Makes one test of each promise.
 #[macro_export]
@@ -46,6 +50,14 @@ macro_rules! passes {
             $crate::testkit::leaks_nothing::<$game>();
         }
         #[test]
+        fn redealing_tells_nothing() {
+            $crate::testkit::redealing_tells_nothing::<$game>();
+        }
+        #[test]
+        fn bots_answer_alike_over_twins() {
+            $crate::testkit::bots_answer_alike_over_twins::<$game>();
+        }
+        #[test]
         fn says_and_draws_everything() {
             $crate::testkit::says_and_draws_everything::<$game>();
         }
@@ -57,11 +69,16 @@ macro_rules! passes {
         fn recorded_games_hold() {
             $crate::testkit::recorded_games_hold::<$game>(env!("CARGO_MANIFEST_DIR"));
         }
+        #[test]
+        #[ignore = "compares with what an earlier build wrote into KIT_FINGERPRINTS"]
+        fn fingerprints_hold() {
+            $crate::testkit::fingerprints_hold::<$game>();
+        }
     };
 }
 
 /// Every table a ruleset can be played at: all seat counts with all options that go together.
-pub fn tables<G: Game>() -> Vec<Setup<G::Options>> {
+pub fn tables<G: GameRules>() -> Vec<Setup<G::Options>> {
     let mut tables = Vec::new();
     for options in option_sets(G::options()) {
         let options: G::Options = serde_json::from_value(options.clone()).unwrap_or_else(|error| {
@@ -69,7 +86,7 @@ pub fn tables<G: Game>() -> Vec<Setup<G::Options>> {
         });
         for seats in G::SEATS {
             let setup = Setup { revision: G::REVISION, seats, options: options.clone() };
-            if G::setup(&setup, &mut Dice::loose(1)).is_ok() {
+            if G::setup(&setup, &mut Dice::unrecorded(1)).is_ok() {
                 tables.push(setup);
             }
         }
@@ -79,20 +96,20 @@ pub fn tables<G: Game>() -> Vec<Setup<G::Options>> {
 }
 
 /// One game to be played by the kit.
-pub(crate) struct Deal<G: Game> {
+pub(crate) struct TestGame<G: GameRules> {
     pub(crate) setup: Setup<G::Options>,
     pub(crate) seed: u64,
 }
 
 /// So many games, going round the tables, each with its own seed. `KIT_GAMES` says how many random games a soak plays
 /// through; the checks that look closer play fewer, in proportion.
-pub(crate) fn games<G: Game>(usual: u64) -> impl Iterator<Item = Deal<G>> {
+pub(crate) fn test_games<G: GameRules>(usual: u64) -> impl Iterator<Item = TestGame<G>> {
     let number = |name| std::env::var(name).ok().and_then(|text| text.parse::<u64>().ok());
     let first = number("KIT_SEED").unwrap_or(1);
     let count = number("KIT_GAMES").map_or(usual, |games| (games * usual).div_ceil(PLAYOUTS));
     let tables = tables::<G>();
     let round: Vec<usize> = spread(tables.len()).collect();
-    (0..count).zip(round.into_iter().cycle()).map(move |(game, table)| Deal {
+    (0..count).zip(round.into_iter().cycle()).map(move |(game, table)| TestGame {
         setup: tables[table].clone(),
         seed: first.wrapping_mul(1_000_003).wrapping_add(game),
     })
@@ -110,14 +127,14 @@ pub(crate) fn spread(count: usize) -> impl Iterator<Item = usize> {
 }
 
 /// The state at the start of a game, without a log.
-pub(crate) fn begin<G: Game>(deal: &Deal<G>) -> (G, Dice) {
-    let mut dice = Dice::loose(deal.seed);
+pub(crate) fn start<G: GameRules>(deal: &TestGame<G>) -> (G, Dice) {
+    let mut dice = Dice::unrecorded(deal.seed);
     let game = G::setup(&deal.setup, &mut dice).expect("the table was tried");
     (game, dice)
 }
 
 /// What is printed when something is found: enough to play the game again.
-pub(crate) fn place<G: Game>(deal: &Deal<G>, step: u64) -> String {
+pub(crate) fn failure_context<G: GameRules>(deal: &TestGame<G>, step: u64) -> String {
     format!("{} with {:?}, seed {}, step {step}", G::RULESET, deal.setup, deal.seed)
 }
 

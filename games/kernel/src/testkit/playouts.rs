@@ -1,25 +1,25 @@
 //! Random games at every table come to an end, and everything adds up on the way.
 
-use super::{Deal, ENDLESS, PLAYOUTS, begin, games, place, tables};
-use crate::game::{Cx, Fingerprint, Game};
+use super::{ENDLESS, PLAYOUTS, TestGame, failure_context, start, tables, test_games};
+use crate::game_rules::{Cx, GameRules, StateEncoder};
 
 /// Plays random games, one at every table at least: they end, no seat is asked without an answer, no answer is listed twice, totals hold.
-pub fn playouts_end<G: Game>() {
+pub fn playouts_end<G: GameRules>() {
     let tables = u64::try_from(tables::<G>().len()).expect("tables are few");
     let usual = if std::env::var_os("KIT_GAMES").is_some() { PLAYOUTS } else { tables.max(PLAYOUTS) };
-    for deal in games::<G>(usual) {
+    for deal in test_games::<G>(usual) {
         play_to_the_end(&deal);
     }
 }
 
-fn play_to_the_end<G: Game>(deal: &Deal<G>) {
-    let (mut game, mut dice) = begin(deal);
+fn play_to_the_end<G: GameRules>(deal: &TestGame<G>) {
+    let (mut game, mut dice) = start(deal);
     let mut listed = Vec::new();
-    let mut fingerprint = Fingerprint::default();
+    let mut fingerprint = StateEncoder::default();
     for step in 0.. {
-        let at = || place(deal, step);
+        let at = || failure_context(deal, step);
         assert!(step < ENDLESS, "no end in sight: {}", at());
-        game.audit().unwrap_or_else(|wrong| panic!("{wrong}: {}", at()));
+        game.check_invariants().unwrap_or_else(|wrong| panic!("{wrong}: {}", at()));
         let asked = game.to_act();
         assert_eq!(asked.is_empty(), game.outcome().is_some(), "over means nobody is asked: {}", at());
         if step % 32 == 0 {
@@ -51,5 +51,5 @@ fn play_to_the_end<G: Game>(deal: &Deal<G>) {
     }
     let outcome = game.outcome().expect("it is over");
     let seats = outcome.standings.iter().filter(|standing| standing.seat.is_some()).count();
-    assert_eq!(seats, usize::from(deal.setup.seats), "every seat has a place: {}", place(deal, 0));
+    assert_eq!(seats, usize::from(deal.setup.seats), "every seat has a place: {}", failure_context(deal, 0));
 }

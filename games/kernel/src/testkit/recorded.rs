@@ -5,9 +5,9 @@
 use super::{spread, tables};
 use crate::bots::Bot;
 use crate::file::GameFile;
-use crate::game::Game;
+use crate::game_rules::GameRules;
 use crate::hash::{Hex, sha256};
-use crate::record::record;
+use crate::record::play_recorded_game;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,7 +21,7 @@ fn recording() -> bool {
 }
 
 /// Some tables, spread over all of them.
-fn some_tables<G: Game>(most: usize) -> Vec<(usize, crate::Setup<G::Options>)> {
+fn some_tables<G: GameRules>(most: usize) -> Vec<(usize, crate::Setup<G::Options>)> {
     let tables = tables::<G>();
     let mut chosen: Vec<usize> = spread(tables.len()).take(most).collect();
     chosen.sort_unstable();
@@ -29,11 +29,11 @@ fn some_tables<G: Game>(most: usize) -> Vec<(usize, crate::Setup<G::Options>)> {
 }
 
 /// The last chain of random games with fixed seeds, one line a table, as `tests/golden.txt` has it.
-pub fn golden_chains_hold<G: Game>(crate_folder: &str) {
+pub fn golden_chains_hold<G: GameRules>(crate_folder: &str) {
     let path = Path::new(crate_folder).join("tests/golden.txt");
     let lines = some_tables::<G>(GOLDEN).into_iter().map(|(index, setup)| {
         let seed = sha256(&[b"golden", index.to_string().as_bytes()]);
-        let file = record::<G>(&seed, &setup, &[Bot::Random]).expect("the table was tried");
+        let file = play_recorded_game::<G>(&seed, &setup, &[Bot::Random]).expect("the table was tried");
         let last = file.entries.last().expect("a game has moves");
         let options = crate::canonical(&setup.options).expect("plain data");
         format!("r{} {} {options} {} {}\n", setup.revision, setup.seats, last.seq, Hex(last.chain))
@@ -52,7 +52,7 @@ pub fn golden_chains_hold<G: Game>(crate_folder: &str) {
 }
 
 /// Every file below `tests/recorded` reruns with every check.
-pub fn recorded_games_hold<G: Game>(crate_folder: &str) {
+pub fn recorded_games_hold<G: GameRules>(crate_folder: &str) {
     let folder = Path::new(crate_folder).join(format!("tests/recorded/r{}", G::REVISION));
     if recording() && !folder.exists() {
         write_some::<G>(&folder);
@@ -74,11 +74,11 @@ pub fn recorded_games_hold<G: Game>(crate_folder: &str) {
     }
 }
 
-fn write_some<G: Game>(folder: &Path) {
+fn write_some<G: GameRules>(folder: &Path) {
     fs::create_dir_all(folder).expect("the folder can be made");
     for (index, setup) in some_tables::<G>(RECORDED) {
         let seed = sha256(&[b"recorded", index.to_string().as_bytes()]);
-        let file = record::<G>(&seed, &setup, &[Bot::Random]).expect("the table was tried");
+        let file = play_recorded_game::<G>(&seed, &setup, &[Bot::Random]).expect("the table was tried");
         let name = format!("{}-{}p-{index:03}.json", G::RULESET, setup.seats);
         fs::write(folder.join(name), file.to_text()).expect("a recorded game can be written");
     }

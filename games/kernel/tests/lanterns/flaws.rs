@@ -15,6 +15,8 @@ pub enum Flaw {
     NeverEnds,
     AllowsTooMuch,
     RemembersRuns,
+    ShufflesTheRealOrder,
+    RevealsByTheCard,
 }
 
 thread_local! {
@@ -74,7 +76,7 @@ fn a_game_without_end() {
 }
 
 #[test]
-#[should_panic(expected = "is_legal and the list differ")]
+#[should_panic(expected = "check and the list differ")]
 fn a_check_that_allows_too_much() {
     finds(Flaw::AllowsTooMuch, testkit::legal_means_legal::<Lanterns>);
 }
@@ -83,4 +85,22 @@ fn a_check_that_allows_too_much() {
 #[should_panic(expected = "would lead elsewhere now")]
 fn chance_from_somewhere_else() {
     finds(Flaw::RemembersRuns, || testkit::golden_chains_hold::<Lanterns>(env!("CARGO_MANIFEST_DIR")));
+}
+
+#[test]
+#[should_panic(expected = "tells of the real cards")]
+fn a_redeal_that_shuffles_the_real_order() {
+    finds(Flaw::ShufflesTheRealOrder, testkit::redealing_tells_nothing::<Lanterns>);
+}
+
+#[test]
+#[should_panic(expected = "answers by what it may not know")]
+fn a_bot_that_is_handed_the_real_order() {
+    finds(Flaw::ShufflesTheRealOrder, testkit::bots_answer_alike_over_twins::<Lanterns>);
+}
+
+#[test]
+#[should_panic(expected = "meets a barrier")]
+fn a_barrier_that_depends_on_what_lies_behind_it() {
+    finds(Flaw::RevealsByTheCard, testkit::redealing_tells_nothing::<Lanterns>);
 }

@@ -2,7 +2,8 @@
 
 use crate::flaws::{Flaw, flawed};
 use kernel::{
-    Agenda, Choices, Cx, Dice, Game, OptionSpec, Outcome, Refuse, Revision, Seat, Seats, Secrecy, Setup,
+    Agenda, Cx, Dice, GameRules, OptionSpec, OptionValues, Outcome, RefusalCode, Revision, Seat, Seats,
+    Secrecy, Setup,
 };
 use kernel::{SetupError, Viewer};
 use serde::{Deserialize, Serialize};
@@ -110,7 +111,7 @@ pub enum Refusal {
     NotInHand,
 }
 
-impl Refuse for Refusal {
+impl RefusalCode for Refusal {
     fn code(&self) -> &'static str {
         match self {
             Refusal::NotNow => "not_now",
@@ -161,15 +162,15 @@ impl Lanterns {
                 self.players[seat.index()].points += 2;
             }
         }
-        self.agenda.take();
-        self.agenda.first(Seat::all(self.seats()).map(Task::Turn));
+        self.agenda.pop();
+        self.agenda.push_front(Seat::all(self.seats()).map(Task::Turn));
     }
 
     fn resolve(&mut self, seat: Seat, card: Card, from: usize, cx: &mut Cx<'_, Self>) {
         for (index, effect) in card.effects().iter().enumerate().skip(from) {
             if let Effect::OneOf(_) = effect {
                 let index = u8::try_from(index).unwrap();
-                return self.agenda.first([Task::Choose(seat, card, index)]);
+                return self.agenda.push_front([Task::Choose(seat, card, index)]);
             }
             self.gain(seat, *effect, cx);
         }
@@ -184,7 +185,8 @@ impl Lanterns {
             Effect::Draw => {
                 if let Some(card) = self.deck.pop() {
                     player.hand.push(card);
-                    if !flawed(Flaw::ForgetsToReveal) {
+                    let hushed = flawed(Flaw::RevealsByTheCard) && card == Card::Lamp;
+                    if !hushed && !flawed(Flaw::ForgetsToReveal) {
                         cx.reveal();
                     }
                     cx.whisper(seat, Event::Drew { seat, card });
@@ -195,7 +197,7 @@ impl Lanterns {
     }
 }
 
-impl Game for Lanterns {
+impl GameRules for Lanterns {
     const RULESET: &'static str = "lanterns";
     const REVISION: Revision = Revision(1);
     const SEATS: std::ops::RangeInclusive<u8> = 2..=3;
@@ -207,7 +209,7 @@ impl Game for Lanterns {
     type View = View;
 
     fn options() -> &'static [OptionSpec] {
-        &[OptionSpec { name: "long", choices: Choices::Flag }]
+        &[OptionSpec { name: "long", choices: OptionValues::Flag }]
     }
 
     fn setup(setup: &Setup<Options>, dice: &mut Dice) -> Result<Lanterns, SetupError> {
@@ -224,7 +226,7 @@ impl Game for Lanterns {
     }
 
     fn to_act(&self) -> Seats {
-        match self.agenda.next() {
+        match self.agenda.peek() {
             Some(Task::Burn) => {
                 Seat::all(self.seats()).filter(|seat| self.players[seat.index()].burns.is_none()).collect()
             }
@@ -233,14 +235,8 @@ impl Game for Lanterns {
         }
     }
 
-    fn is_legal(&self, seat: Seat, action: &Action) -> bool {
-        let mut listed = Vec::new();
-        self.legal_actions(seat, &mut listed);
-        listed.contains(action) || (flawed(Flaw::AllowsTooMuch) && *action == Action::Pass {})
-    }
-
     fn prompt(&self, _seat: Seat) -> Prompt {
-        match self.agenda.next() {
+        match self.agenda.peek() {
             Some(Task::Choose(_, card, _)) => Prompt::Choose { rule: "3", card: *card },
             Some(Task::Turn(_)) => Prompt::Turn { rule: "3" },
             _ => Prompt::Burn { rule: "2" },
@@ -249,7 +245,7 @@ impl Game for Lanterns {
 
     fn legal_actions(&self, seat: Seat, out: &mut Vec<Action>) {
         let player = &self.players[seat.index()];
-        match self.agenda.next() {
+        match self.agenda.peek() {
             Some(Task::Burn) => {
                 out.extend((0..=player.oil).map(|oil| Action::Burn { oil }));
                 if flawed(Flaw::ListsTwice) {
@@ -274,12 +270,17 @@ impl Game for Lanterns {
         }
     }
 
-    fn why_not(&self, _seat: Seat, action: &Action) -> Refusal {
-        match (self.agenda.next(), action) {
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Refusal> {
+        let mut listed = Vec::new();
+        self.legal_actions(seat, &mut listed);
+        if listed.contains(action) || (flawed(Flaw::AllowsTooMuch) && *action == Action::Pass {}) {
+            return Ok(());
+        }
+        Err(match (self.agenda.peek(), action) {
             (Some(Task::Burn), Action::Burn { .. }) => Refusal::TooLittleOil,
             (Some(Task::Turn(_)), Action::Play { .. }) => Refusal::NotInHand,
             _ => Refusal::NotNow,
-        }
+        })
     }
 
     fn apply(&mut self, seat: Seat, action: Action, cx: &mut Cx<'_, Self>) {
@@ -291,7 +292,7 @@ impl Game for Lanterns {
             }
             return;
         }
-        match (self.agenda.take().expect("a legal action answers a task"), action) {
+        match (self.agenda.pop().expect("a legal action answers a task"), action) {
             (Task::Turn(_), Action::Play { card }) => {
                 let hand = &mut self.players[seat.index()].hand;
                 let place = hand.iter().position(|held| *held == card).unwrap();
@@ -313,7 +314,7 @@ impl Game for Lanterns {
         if self.agenda.is_empty() {
             self.round -= u8::from(!flawed(Flaw::NeverEnds));
             if self.round > 0 {
-                self.agenda.first([Task::Burn]);
+                self.agenda.push_front([Task::Burn]);
             }
         }
     }
@@ -327,7 +328,7 @@ impl Game for Lanterns {
             oil: player.oil,
             points: player.points,
             cards: player.hand.len(),
-            hand: (viewer.sees(seat) || flawed(Flaw::ShowsHands)).then(|| {
+            hand: (viewer.sees_private_of(seat) || flawed(Flaw::ShowsHands)).then(|| {
                 let mut hand = player.hand.clone();
                 hand.sort();
                 hand
@@ -351,7 +352,7 @@ impl Game for Lanterns {
 
     fn redeal(&self, viewer: Viewer, dice: &mut Dice) -> Lanterns {
         let mut twin = self.clone();
-        let hidden = |seat: Seat| !viewer.sees(seat);
+        let hidden = |seat: Seat| !viewer.sees_private_of(seat);
         let mut unseen = std::mem::take(&mut twin.deck);
         for seat in Seat::all(self.seats()).filter(|seat| hidden(*seat)) {
             let player = &mut twin.players[seat.index()];
@@ -360,7 +361,11 @@ impl Game for Lanterns {
                 player.burns = Some(u8::try_from(dice.below(u32::from(player.oil) + 1)).unwrap());
             }
         }
-        dice.shuffle(&mut unseen);
+        if flawed(Flaw::ShufflesTheRealOrder) {
+            dice.shuffle(&mut unseen);
+        } else {
+            dice.shuffle_hidden(&mut unseen);
+        }
         for seat in Seat::all(self.seats()).filter(|seat| hidden(*seat)) {
             let cards = self.players[seat.index()].hand.len();
             twin.players[seat.index()].hand = unseen.split_off(unseen.len() - cards);
@@ -374,7 +379,7 @@ impl Game for Lanterns {
         i64::from(player.points) * 4 + i64::from(player.oil)
     }
 
-    fn audit(&self) -> Result<(), String> {
+    fn check_invariants(&self) -> Result<(), String> {
         let hands: usize = self.players.iter().map(|player| player.hand.len()).sum();
         let cards = hands + self.deck.len() + self.discarded.len();
         if cards == 20 { Ok(()) } else { Err(format!("there are {cards} cards")) }

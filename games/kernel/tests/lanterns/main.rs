@@ -13,13 +13,14 @@ mod words;
 
 use game::{Action, Lanterns, Options};
 use kernel::{
-    Bot, Deal, Dice, Match, Millis, Note, Rejected, Revision, Seat, Secrecy, Setup, Stopped, Viewer,
+    Bot, Dice, Match, Millis, MoveError, Revision, Seat, SeatEvent, Secrecy, SeedSource, Setup, StopReason,
+    Viewer,
 };
 
 kernel::passes!(Lanterns);
 
 fn table(seats: u8) -> Match<Lanterns> {
-    let deal = Deal::new([1; 32], &vec![None; usize::from(seats)]);
+    let deal = SeedSource::new([1; 32], &vec![None; usize::from(seats)]);
     let setup = Setup { revision: Revision(1), seats, options: Options::default() };
     Match::start(&deal, &setup).unwrap()
 }
@@ -40,7 +41,7 @@ fn simultaneous_answers_stay_covered_until_the_last_and_do_not_outdate_each_othe
 
     let second = game.play(Seat(0), burn(1), Millis(6)).unwrap();
 
-    assert_eq!((second.secrecy, second.opens), (Secrecy::Open, vec![1]));
+    assert_eq!((second.secrecy, second.reveals), (Secrecy::Open, vec![1]));
     assert_eq!(game.can_undo_to(Seat(1)), None, "what came out stays out");
 }
 
@@ -58,8 +59,8 @@ fn a_turn_can_be_taken_back_until_something_comes_out() {
 
     assert_eq!((entry.seq, entry.at), (4, Millis(2)), "the log goes on, and time does not go back");
     assert!(*game.state() == before);
-    assert_eq!(game.undo(Seat(0), 2, Millis(3)), Err(Rejected::Barrier { can_undo_to: None }));
-    assert_eq!(game.undo(Seat(1), 1, Millis(3)), Err(Rejected::Barrier { can_undo_to: None }));
+    assert_eq!(game.undo(Seat(0), 2, Millis(3)), Err(MoveError::BehindBarrier { can_undo_to: None }));
+    assert_eq!(game.undo(Seat(1), 1, Millis(3)), Err(MoveError::BehindBarrier { can_undo_to: None }));
 }
 
 #[test]
@@ -67,23 +68,23 @@ fn a_list_is_played_whole_or_not_at_all() {
     let mut game = table(2);
     let rejected = game.play_all(Seat(0), vec![burn(1), burn(1)], Millis(1)).unwrap_err();
 
-    assert_eq!((rejected.index, rejected.rejected), (1, Rejected::PastBarrier));
+    assert_eq!((rejected.index, rejected.rejected), (1, MoveError::PastBarrier));
     assert_eq!(game.head(), 0);
     let illegal = game.play_all(Seat(0), vec![burn(9)], Millis(1)).unwrap_err();
-    assert!(matches!(illegal.rejected, Rejected::Illegal(_)));
+    assert!(matches!(illegal.rejected, MoveError::Illegal(_)));
 }
 
 #[test]
 fn a_preview_stops_before_chance_and_secrets() {
     let mut game = table(2);
     let preview = game.preview(Seat(0), &[burn(1)]).unwrap();
-    assert_eq!((preview.played, preview.stopped), (1, Some(Stopped::OtherSeat)));
+    assert_eq!((preview.played, preview.stopped), (1, Some(StopReason::OtherSeat)));
 
     game.play(Seat(1), burn(0), Millis(1)).unwrap();
 
     // The last answer would bring the others out.
     let preview = game.preview(Seat(0), &[burn(1)]).unwrap();
-    assert_eq!((preview.played, preview.stopped), (0, Some(Stopped::Reveal)));
+    assert_eq!((preview.played, preview.stopped), (0, Some(StopReason::Reveal)));
     assert!(preview.state == *game.state());
 }
 
@@ -91,13 +92,13 @@ fn a_preview_stops_before_chance_and_secrets() {
 fn notes_are_barriers_and_an_abandoned_game_is_over() {
     let mut game = table(3);
     game.play(Seat(0), burn(1), Millis(1)).unwrap();
-    game.note(Seat(0), Note::Timeout, Millis(2));
+    game.note(Seat(0), SeatEvent::Timeout, Millis(2));
     assert_eq!(game.can_undo_to(Seat(0)), None);
 
-    let entry = game.note(Seat(1), Note::Abandon, Millis(3));
+    let entry = game.note(Seat(1), SeatEvent::Abandon, Millis(3));
 
     assert!(game.is_over() && game.outcome().is_none() && entry.state.is_some());
-    assert_eq!(game.play(Seat(1), burn(0), Millis(4)).unwrap_err(), Rejected::Over);
+    assert_eq!(game.play(Seat(1), burn(0), Millis(4)).unwrap_err(), MoveError::GameOver);
 }
 
 #[test]
@@ -111,7 +112,7 @@ fn everything_is_shown_only_once_it_is_over() {
 fn the_greedy_bot_beats_the_random_one() {
     let mut wins = 0;
     for seed in 0..60 {
-        let mut dice = Dice::loose(seed);
+        let mut dice = Dice::unrecorded(seed);
         let rules = kernel::ruleset::<Lanterns>();
         let game = rules.simulate(&mut dice, 2, &serde_json::json!({}), &[Bot::Greedy, Bot::Random]).unwrap();
         wins += i32::from(game.outcome.standings[0].seat == Some(Seat(0)));

@@ -37,6 +37,12 @@ impl FromStr for Action {
 
 impl Present for Lanterns {
     const TITLE: &'static str = "Lanterns";
+    const HELP: &'static str = "<h2>The idea</h2>";
+    const RULES: &'static str = "# Lanterns";
+
+    fn about(_reader: &Reader<'_>) -> String {
+        "Light lanterns.".into()
+    }
 
     fn question(prompt: &Prompt, _view: &View, _reader: &Reader<'_>) -> String {
         match prompt {
@@ -72,7 +78,7 @@ impl Present for Lanterns {
         Scoreboard {
             points: view.players.iter().map(|player| Some(player.points.into())).collect(),
             progress: Progress::of(view.round, None),
-            words: format!("Round {}", view.round),
+            phase_text: format!("Round {}", view.round),
         }
     }
 

@@ -149,7 +149,7 @@ fn load(text: &str) -> Result<Components, String> {
     let origins = origins(&file);
     let mut privileges = [Amount::default(); 5];
     for (place, kind) in privileges.iter_mut().zip(Privilege::ALL) {
-        let id = format!("privilege_{}", kind.word());
+        let id = format!("privilege_{}", kind.id());
         let found = file.board.council_privileges.iter().find(|privilege| privilege.id == id);
         *place = found.ok_or_else(|| format!("{id} is missing"))?.gain;
     }

@@ -110,7 +110,7 @@ pub fn skip(game: &mut Lorenzo) {
 
 /// Goes on behind the building that was asked for, and says which one that was.
 fn advance(game: &mut Lorenzo) -> usize {
-    let Some(Task::Production { seat, value, next, .. }) = game.agenda.next().copied() else {
+    let Some(Task::Production { seat, value, next, .. }) = game.agenda.peek().copied() else {
         unreachable!("a production is open")
     };
     let (place, _) = building(game, seat, value, next).expect("a building was asked for");

@@ -37,7 +37,7 @@ pub fn keep(
         *game.agenda.next_mut().expect("the draft is open") = Task::Draft(answers);
         return;
     }
-    game.agenda.take();
+    game.agenda.pop();
     cx.reveal();
     let step = game.draft.step;
     for seat in Seat::all(seats) {
@@ -51,7 +51,7 @@ pub fn keep(
     game.draft.step += 1;
     cx.tell(Event::Drafted { step: game.draft.step });
     if game.draft.step < 3 {
-        game.agenda.first([Task::Draft([None; 4])]);
+        game.agenda.push_front([Task::Draft([None; 4])]);
     } else {
         keep_last(game, cx);
     }

@@ -22,6 +22,6 @@ pub fn check(left: u8, index: u8) -> Result<(), Refusal> {
 /// Resolves it completely before the others.
 pub fn resolve(game: &mut Lorenzo, seat: Seat, card: Card, left: u8, index: u8, cx: &mut Cx<'_, Lorenzo>) {
     let left = left & !(1 << (index - 1));
-    game.agenda.first([Task::Instants { seat, card, left }]);
+    game.agenda.push_front([Task::Instants { seat, card, left }]);
     game.resolve_instant(seat, Origin::Card(card, index - 1), cx);
 }

@@ -136,7 +136,7 @@ pub fn discard(game: &mut Lorenzo, seat: Seat, leader: Leader, cx: &mut Cx<'_, L
     game.player_mut(seat).discarded.push(leader);
     cx.reveal();
     cx.tell(Event::DiscardedLeader { seat, leader });
-    game.agenda.first([privileges(seat, 1)]);
+    game.agenda.push_front([privileges(seat, 1)]);
 }
 
 /// Puts a leader face up.

@@ -122,7 +122,7 @@ pub fn list(game: &Lorenzo, seat: Seat, task: &Task, out: &mut impl Options) {
 
 /// Whether an answer is legal, and if not, why. Rules 7, in the order of precedence.
 pub fn check(game: &Lorenzo, seat: Seat, action: &Action) -> Result<(), Refusal> {
-    let Some(task) = game.agenda.next() else {
+    let Some(task) = game.agenda.peek() else {
         return Err(Refusal::WrongPhase);
     };
     if phase(task) != phase_of(*action) {
@@ -180,7 +180,7 @@ fn phase_of(action: Action) -> Phase {
 
 /// Carries out a legal answer.
 pub fn answer(game: &mut Lorenzo, seat: Seat, action: Action, cx: &mut Cx<'_, Lorenzo>) {
-    let task = *game.agenda.next().expect("a legal action answers a pending task");
+    let task = *game.agenda.peek().expect("a legal action answers a pending task");
     match (task, action) {
         (Task::Draft(answers), Action::DraftLeader { leader }) => {
             draft::keep(game, seat, answers, leader, cx);
@@ -191,7 +191,7 @@ pub fn answer(game: &mut Lorenzo, seat: Seat, action: Action, cx: &mut Cx<'_, Lo
         }
         (Task::Production { .. }, Action::Skip { .. }) => convert::skip(game),
         (task, action) => {
-            game.agenda.take();
+            game.agenda.pop();
             closed(game, seat, task, action, cx);
         }
     }
@@ -241,5 +241,5 @@ pub fn prompt(game: &Lorenzo, seat: Seat, task: &Task) -> Prompt {
         Task::Support(_) => support::question(game, seat),
         other => unreachable!("{other:?} asks nobody"),
     };
-    Prompt { rule, question }
+    Prompt { rule, ask: question }
 }

@@ -30,7 +30,7 @@ pub fn choose(
 ) {
     if left > 1 {
         let taken = taken | 1 << kind.index();
-        game.agenda.first([Task::ChoosePrivilege { seat, left: left - 1, taken }]);
+        game.agenda.push_front([Task::ChoosePrivilege { seat, left: left - 1, taken }]);
     }
     game.receive(seat, Source::Privilege(kind), components().privilege(kind), cx);
 }

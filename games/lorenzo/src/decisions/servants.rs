@@ -33,7 +33,7 @@ pub fn question(game: &Lorenzo, attempt: Attempt) -> (&'static str, Question) {
 pub fn spend(game: &mut Lorenzo, attempt: Attempt, count: u8, cx: &mut Cx<'_, Lorenzo>) {
     match attempt.target {
         Target::Space(space) if space.tower().is_some() => {
-            game.agenda.first([Task::Cost { attempt, servants: count }]);
+            game.agenda.push_front([Task::Cost { attempt, servants: count }]);
         }
         _ => game.use_space(attempt, count, cx),
     }

@@ -44,7 +44,7 @@ pub fn question(by: Origin) -> (&'static str, Question) {
 
 /// Goes on with servants and cost.
 pub fn take(game: &mut Lorenzo, seat: Seat, by: Origin, space: Space) {
-    game.agenda.first([Task::Servants(attempt(seat, by, space))]);
+    game.agenda.push_front([Task::Servants(attempt(seat, by, space))]);
 }
 
 /// Cards that lie in an allowed tower but cannot be taken.

@@ -76,14 +76,14 @@ pub fn act(game: &mut Lorenzo, seat: Seat, action: Action, cx: &mut Cx<'_, Loren
         Action::Place { member, space } => {
             let attempt = Reach::new(game, seat).placing(member, space);
             set_acted(game);
-            game.agenda.first([Task::Servants(attempt)]);
+            game.agenda.push_front([Task::Servants(attempt)]);
         }
         Action::Pass {} => {
             set_acted(game);
             cx.tell(Event::Passed { seat });
         }
         Action::EndTurn {} => {
-            game.agenda.take();
+            game.agenda.pop();
         }
         Action::DiscardLeader { leader } => leaders::discard(game, seat, leader, cx),
         Action::PlayLeader { leader, copy } => leaders::play(game, seat, leader, copy, cx),

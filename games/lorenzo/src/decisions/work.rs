@@ -25,7 +25,7 @@ pub fn question(game: &Lorenzo, seat: Seat, by: Origin, work: Work) -> (&'static
 
 /// Goes on with the servants.
 pub fn begin(game: &mut Lorenzo, seat: Seat, by: Origin, work: Work) {
-    game.agenda.first([Task::Servants(attempt(seat, by, work))]);
+    game.agenda.push_front([Task::Servants(attempt(seat, by, work))]);
 }
 
 /// Lets an optional effect go.

@@ -10,7 +10,7 @@ use super::text::Words;
 use crate::components::components;
 use crate::pieces::{CardType, Privilege, Space as Place};
 use crate::view::{PhaseView, SpaceView, View};
-use easel::{Align, Board, Chip, Icon, Panel, Run, Space, Table, Tone, Track};
+use easel::{Align, Board, Chip, DataTable, Icon, Panel, Run, Space, Tone, Track};
 use kernel::{Present as _, Seat};
 use signs::{Signs, roman};
 
@@ -67,7 +67,7 @@ fn council(view: &View, signs: Signs<'_>) -> Panel {
     let data = components().space(Place::COUNCIL);
     let space = Space::new(data.id.as_str())
         .number(data.number)
-        .gives(signs::effects(&data.instant))
+        .reward(signs::effects(&data.instant))
         .title(about(signs, Place::COUNCIL, &signs.words.effects(&data.instant)))
         .tone(Tone::Terracotta);
     let queue = |seats: &[Seat]| seats.iter().fold(Run::new(), |run, seat| run.seat(signs.seat(*seat)));
@@ -93,7 +93,7 @@ fn market(view: &View, signs: Signs<'_>) -> Panel {
         let data = components().space(place.space);
         let space = Space::new(data.id.as_str())
             .number(place.number)
-            .gives(signs::effects(&data.instant))
+            .reward(signs::effects(&data.instant))
             .title(about(signs, place.space, &signs.words.effects(&data.instant)))
             .tone(Tone::Sky)
             .closed(place.covered);
@@ -113,7 +113,7 @@ fn work(view: &View, signs: Signs<'_>) -> Panel {
         };
         let space = Space::new(components().space(place.space).id.as_str())
             .number(place.number)
-            .gives(gives)
+            .reward(gives)
             .title(about(signs, place.space, &signs.words.work(work)))
             .tone(tone)
             .closed(place.covered);
@@ -143,7 +143,7 @@ fn church(view: &View, signs: Signs<'_>) -> Panel {
         let words = signs.words.excommunication(tile.tile);
         let space = Space::new(tile.tile.id())
             .number(roman(tile.period))
-            .gives(Run::new().amount(threshold, Icon::Faith).text(words.as_str()))
+            .reward(Run::new().amount(threshold, Icon::Faith).text(words.as_str()))
             .title(words)
             .tone(if tile.cubes.is_empty() { Tone::Plain } else { Tone::Terracotta });
         tile.cubes.iter().fold(space, |space, seat| space.seat(signs.seat(*seat)))
@@ -160,7 +160,7 @@ fn faith(view: &View, signs: Signs<'_>) -> Panel {
         track = track.note(place, Run::new().amount(points, Icon::Laurel));
     }
     for threshold in view.thresholds {
-        track = track.special(at(threshold));
+        track = track.highlight(at(threshold));
     }
     for player in &view.players {
         track = track.mark(at(player.stock.faith), signs.seat(player.seat));
@@ -174,7 +174,7 @@ fn military(view: &View, signs: Signs<'_>) -> Panel {
     let mut track = Track::numbered("military", Run::new(), 0, last.into());
     let needed = components().personal.territory_military_requirement.iter();
     for needed in needed.copied().filter(|needed| *needed > 0) {
-        track = track.special(at(needed)).note(at(needed), signs::card_type(CardType::Territory));
+        track = track.highlight(at(needed)).note(at(needed), signs::card_type(CardType::Territory));
     }
     for player in &view.players {
         track = track.mark(at(player.stock.military), signs.seat(player.seat));
@@ -184,7 +184,7 @@ fn military(view: &View, signs: Signs<'_>) -> Panel {
 
 /// The final scoring, line by line.
 fn scores(view: &View, signs: Signs<'_>) -> Panel {
-    let mut table = Table::new().column("", Align::Left).column(Icon::Laurel, Align::Right);
+    let mut table = DataTable::new().column("", Align::Left).column(Icon::Laurel, Align::Right);
     for of in [CardType::Territory, CardType::Character, CardType::Venture] {
         table = table.column(signs::card_type(of), Align::Right);
     }

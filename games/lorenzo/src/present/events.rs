@@ -49,7 +49,7 @@ impl Words<'_> {
             }
             Event::Worked { seat, work, value, servants } => {
                 let key =
-                    if servants == 0 { work.word().to_owned() } else { format!("{}-servants", work.word()) };
+                    if servants == 0 { work.id().to_owned() } else { format!("{}-servants", work.id()) };
                 let spent = text(self.count(Kind::Servants, servants.into()));
                 self.told(&key, seat, &[("value", value.into()), ("servants", spent)])
             }

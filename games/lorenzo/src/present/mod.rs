@@ -8,8 +8,6 @@ mod outline;
 mod place;
 mod text;
 
-pub use notation::Unread;
-
 use crate::Lorenzo;
 use crate::components::components;
 use crate::view::View;
@@ -19,9 +17,15 @@ use text::Words;
 
 impl Present for Lorenzo {
     const TITLE: &'static str = "Lorenzo il Magnifico";
+    const HELP: &'static str = include_str!("../../help.html");
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn about(reader: &Reader<'_>) -> String {
+        Words::of(reader).say("about", &[])
+    }
 
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
-        Words::of(reader).question(&prompt.question)
+        Words::of(reader).question(&prompt.ask)
     }
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
@@ -44,7 +48,7 @@ impl Present for Lorenzo {
         Scoreboard {
             points: view.players.iter().map(|player| Some(player.stock.vp.into())).collect(),
             progress: Progress::of(view.round, Some(view.rounds)),
-            words: Words::of(reader).round(view),
+            phase_text: Words::of(reader).round(view),
         }
     }
 

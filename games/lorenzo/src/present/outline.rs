@@ -180,7 +180,7 @@ impl Words<'_> {
         for (card_type, cards) in rows.into_iter().filter(|(_, cards)| !cards.is_empty()) {
             let names: Vec<String> = cards.iter().map(|card| card_name(*card)).collect();
             let row =
-                self.say(&format!("outline-row-{}", card_type.word()), &[("cards", names.join(", ").into())]);
+                self.say(&format!("outline-row-{}", card_type.id()), &[("cards", names.join(", ").into())]);
             lines.push(row);
         }
         if view.variant == Variant::Advanced {

@@ -28,5 +28,5 @@ pub(super) fn place(action: Action, view: &View) -> Option<String> {
 
 /// The id of a kind of council privilege beside the palace.
 pub(super) fn privilege_id(kind: Privilege) -> String {
-    format!("privilege_{}", kind.word())
+    format!("privilege_{}", kind.id())
 }

@@ -4,7 +4,7 @@ use crate::amount::Amount;
 use crate::components::{ActionKind, CardFilter, Effect, components};
 use crate::pieces::{BonusTile, Card, CardType, Kind, Leader, Member, Privilege, Space, Tile, Work};
 use crate::words::{Question, Refusal, Source, Target};
-use kernel::{Reader, Refuse as _, Seat};
+use kernel::{Reader, RefusalCode as _, Seat};
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
 
@@ -46,19 +46,19 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn member(&self, member: Member) -> String {
-        self.say(&format!("member-{}", member.word()), &[])
+        self.say(&format!("member-{}", member.id()), &[])
     }
 
     pub(super) fn kind(&self, kind: Kind) -> String {
-        self.say(&format!("kind-{}", kind.word()), &[])
+        self.say(&format!("kind-{}", kind.id()), &[])
     }
 
     pub(super) fn card_type(&self, card_type: CardType) -> String {
-        self.say(&format!("type-{}", card_type.word()), &[])
+        self.say(&format!("type-{}", card_type.id()), &[])
     }
 
     pub(super) fn work(&self, work: Work) -> String {
-        self.say(&format!("work-{}", work.word()), &[])
+        self.say(&format!("work-{}", work.id()), &[])
     }
 
     pub(super) fn privilege(&self, kind: Privilege) -> String {
@@ -103,7 +103,7 @@ impl<'a> Words<'a> {
     }
 
     pub(super) fn count(&self, kind: Kind, count: i16) -> String {
-        self.say(&format!("amount-{}", kind.word()), &[("n", count.into())])
+        self.say(&format!("amount-{}", kind.id()), &[("n", count.into())])
     }
 
     pub(super) fn effects(&self, effects: &[Effect]) -> String {
@@ -215,7 +215,7 @@ impl<'a> Words<'a> {
             }
             Question::TakeCard { value, .. } => self.say("ask-take", &[("value", (*value).into())]),
             Question::Work { work, value } => {
-                self.say(&format!("ask-{}", work.word()), &[("value", (*value).into())])
+                self.say(&format!("ask-{}", work.id()), &[("value", (*value).into())])
             }
             Question::Convert { card } => self.say("ask-convert", &[("card", card_name(*card).into())]),
             Question::Lose { source, gain } => self.say(

@@ -6,14 +6,11 @@ use crate::pieces::{Card, CardType, Tile, Work};
 use serde::Serialize;
 
 /// What is asked, and the rule that asks it.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Prompt {
-    /// The rule.
-    pub rule: &'static str,
-    /// The question.
-    #[serde(flatten)]
-    pub question: Question,
+pub type Prompt = rulekit::Prompt<Question>;
+
+impl rulekit::Ask for Question {
+    const ABOUT: &'static str = "What is asked, and the rule that asks it.";
+    const RULE_FIRST: bool = true;
 }
 
 /// What is asked.

@@ -7,7 +7,7 @@
     reason = "each test uses a part; a failing unwrap is a failing test"
 )]
 
-use kernel::{Agenda, Cx, Dice, Game, Refuse, Revision, Seat, Setup, Viewer};
+use kernel::{Agenda, Cx, Dice, GameRules, RefusalCode, Revision, Seat, Setup, Viewer};
 use lorenzo::{
     Action, Amount, BonusTile, Card, InPlay, Kind, Leader, Lorenzo, Member, Options, Piece, Question, Space,
     Tally, Task, Variant, View,
@@ -27,7 +27,7 @@ pub struct Table {
 /// Whole games from the start, with this seed.
 pub fn started(seats: u8, variant: Variant, seed: u64) -> Table {
     let setup = Setup { revision: Revision(1), seats, options: Options { variant } };
-    Table { game: Lorenzo::setup(&setup, &mut Dice::loose(seed)).unwrap() }
+    Table { game: Lorenzo::setup(&setup, &mut Dice::unrecorded(seed)).unwrap() }
 }
 
 /// The first seed whose game begins with this turn order.
@@ -210,7 +210,7 @@ impl Table {
             self.game.why_not(seat, &action),
             self.options(seat)
         );
-        self.game.apply(seat, action, &mut Cx::silent(&mut Dice::loose(5)));
+        self.game.apply(seat, action, &mut Cx::silent(&mut Dice::unrecorded(5)));
     }
 
     /// The code with which this is refused.
@@ -218,7 +218,7 @@ impl Table {
         let action: Action = notation.parse().unwrap();
         assert!(!self.game.is_legal(seat, &action), "{notation} is legal");
         assert!(!self.listed(seat).contains(&action), "{notation} is listed");
-        self.game.why_not(seat, &action).code()
+        self.game.why_not(seat, &action).unwrap().code()
     }
 
     pub fn allows(&self, seat: Seat, notation: &str) -> bool {
@@ -244,7 +244,7 @@ impl Table {
     }
 
     pub fn question(&self, seat: Seat) -> Question {
-        self.game.prompt(seat).question
+        self.game.prompt(seat).ask
     }
 
     /// What a seat holds, in words, without what it has none of.
@@ -280,7 +280,7 @@ impl Table {
 
 /// An amount in words.
 pub fn words(amount: &Amount) -> String {
-    let parts: Vec<String> = amount.iter().map(|(kind, count)| format!("{} {count}", kind.word())).collect();
+    let parts: Vec<String> = amount.iter().map(|(kind, count)| format!("{} {count}", kind.id())).collect();
     parts.join(", ")
 }
 

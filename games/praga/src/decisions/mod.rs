@@ -12,7 +12,7 @@ use kernel::Seat;
 
 /// The question a seat is asked, if it is asked.
 pub(crate) fn question(game: &Praga, seat: Seat) -> Option<Task> {
-    game.agenda.next().copied().filter(|task| task.asks() == Some(seat))
+    game.agenda.peek().copied().filter(|task| task.asks() == Some(seat))
 }
 
 /// Every answer to the open question.
@@ -68,18 +68,17 @@ fn elsewhere(action: Action) -> Refusal {
 
 /// Carries out a legal answer.
 pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>) {
-    let task = *game.agenda.next().expect("a legal answer has its question");
+    let task = *game.agenda.peek().expect("a legal answer has its question");
     if let Task::Turn(_) = task {
         turn::play(game, seat, action, cx);
     } else {
-        game.agenda.take();
+        game.agenda.pop();
         if let (Task::Perform { way, .. }, Action::Perform { action, choice }) = (task, action) {
             perform::declare(game, seat, action, choice, way, cx);
         } else if !place::play(game, seat, task, action, cx) {
             select::play(game, seat, task, action, cx);
         }
     }
-    game.run(cx);
 }
 
 /// What a player may look for in vain: tiles too dear, seals gone, climbs without windows, ends too early.

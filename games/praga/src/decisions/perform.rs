@@ -3,6 +3,7 @@
 use crate::components::{Cost, Help, On, Op, Technique, data};
 use crate::event::Event;
 use crate::ids::{Building, Upgrade, Wall};
+use crate::source::Source;
 use crate::state::Praga;
 use crate::words::{Action, Choice, Deed, Res, Row, Task, Timing, Track, Way};
 use crate::{Cx, Refusal, road};
@@ -162,7 +163,7 @@ pub(crate) fn declare(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, 
     } else {
         Task::Carry { seat, deed, choice, way }
     };
-    game.agenda.first([next]);
+    game.agenda.push_front([next]);
     match deed {
         Deed::UpgradeAction => game.fire(seat, On::PerformsUpgrade),
         Deed::ConstructWall => game.fire(seat, On::PerformsWall),
@@ -199,11 +200,11 @@ pub(crate) fn time(
     let carry = Task::Carry { seat, deed, choice, way };
     match timing {
         Timing::First => {
-            game.agenda.first([carry]);
+            game.agenda.push_front([carry]);
             pay_bonus(game, seat, deed);
         }
-        Timing::Last => game.agenda.first([carry, Task::LateBonus { seat, deed }]),
-        Timing::Decline => game.agenda.first([carry]),
+        Timing::Last => game.agenda.push_front([carry, Task::LateBonus { seat, deed }]),
+        Timing::Decline => game.agenda.push_front([carry]),
     }
 }
 
@@ -238,8 +239,12 @@ fn manage(game: &mut Praga, seat: Seat, track: Track, choice: Choice, cx: &mut C
     if choice == Choice::Produce {
         game.produce(seat, track, cx);
     } else {
-        game.agenda.first([Task::Steps { seat, track, n: 1 }]);
-        game.gain(seat, if track == Track::GoldMine { Res::Gold } else { Res::Stone }, 1, cx);
+        game.agenda.push_front([Task::Steps { seat, track, n: 1 }]);
+        let (res, deed) = match track {
+            Track::GoldMine => (Res::Gold, Deed::ManageMines),
+            _ => (Res::Stone, Deed::ManageQuarries),
+        };
+        game.gain(seat, res, 1, Source::Action(deed), cx);
     }
 }
 
@@ -252,19 +257,19 @@ fn take(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: 
     let discount = given(way).1;
     cx.tell(Event::Takes { seat, tile: crate::event::HexTile::of(row, number) });
     match row {
-        Row::Upgrades => game.agenda.first([Task::TurnUpgrade { seat, tile: Upgrade(number) }]),
+        Row::Upgrades => game.agenda.push_front([Task::TurnUpgrade { seat, tile: Upgrade(number) }]),
         Row::Walls => {
             let rules = &data().walls[usize::from(number)];
-            game.pay_cost(seat, rules.cost.less(discount), cx);
-            game.agenda.first([Task::PlaceWall { seat, tile: Wall(number) }]);
+            game.pay_cost(seat, rules.cost.less(discount), Source::Wall(Wall(number)), cx);
+            game.agenda.push_front([Task::PlaceWall { seat, tile: Wall(number) }]);
             game.enact(seat, rules.reward);
         }
         Row::Buildings => {
             let rules = &data().buildings[usize::from(number)];
-            game.pay_cost(seat, rules.cost.less(discount), cx);
+            game.pay_cost(seat, rules.cost.less(discount), Source::Building(Building(number)), cx);
             // Rules R12: the printed gold first, the rest off the surcharge.
             let discount = discount.gold.saturating_sub(rules.cost.gold);
-            game.agenda.first([Task::PlaceBuilding { seat, tile: Building(number), discount }]);
+            game.agenda.push_front([Task::PlaceBuilding { seat, tile: Building(number), discount }]);
             game.enact(seat, rules.reward);
         }
     }

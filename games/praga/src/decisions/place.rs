@@ -3,6 +3,7 @@
 use crate::components::data;
 use crate::hexes::is_rotation;
 use crate::ids::{Hex, Plot};
+use crate::source::Source;
 use crate::state::Praga;
 use crate::words::{Action, Holder, Res, Task};
 use crate::{Cx, Refusal, plazas, solo};
@@ -84,19 +85,19 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
             game.place_upgrade(seat, tile, rotation, cx);
         }
         (Task::PlaceWall { tile, .. }, Action::WallAt { hex }) => {
-            game.agenda.first([Task::TurnWall { seat, tile, hex }]);
+            game.agenda.push_front([Task::TurnWall { seat, tile, hex }]);
         }
         (Task::TurnWall { tile, hex, .. }, Action::Rotate { rotation }) => {
             game.place_wall(seat, tile, hex, rotation, cx);
         }
         (Task::PlaceBuilding { tile, discount, .. }, Action::BuildAt { plot }) => {
             let surcharge = data().plots[plot.index()].surcharge.saturating_sub(discount);
-            game.pay(seat, Res::Gold, surcharge, cx);
+            game.pay(seat, Res::Gold, surcharge, Source::Plot(plot), cx);
             // Without a blue corner all rotations are the same.
             if data().buildings[tile.index()].corners == 0 {
                 plazas::build(game, seat, tile, plot, 0, cx);
             } else {
-                game.agenda.first([Task::TurnBuilding { seat, tile, plot }]);
+                game.agenda.push_front([Task::TurnBuilding { seat, tile, plot }]);
             }
         }
         (Task::TurnBuilding { tile, plot, .. }, Action::Rotate { rotation }) => {
@@ -108,7 +109,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
             if data().buildings[tile.index()].corners == 0 {
                 solo::puts_down(game, tile, plot, 0, cx);
             } else {
-                game.agenda.first([Task::ParlerTurn { seat, tile, plot }]);
+                game.agenda.push_front([Task::ParlerTurn { seat, tile, plot }]);
             }
         }
         (Task::ParlerTurn { tile, plot, .. }, Action::Rotate { rotation }) => {

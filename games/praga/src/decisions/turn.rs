@@ -4,6 +4,7 @@ use crate::components::{On, Op, Slot, Technique, data};
 use crate::decisions::perform;
 use crate::event::Event;
 use crate::ids::{ActionTile, Seal, Section, Technology};
+use crate::source::Source;
 use crate::state::Praga;
 use crate::structures::TOP_ROW;
 use crate::words::{Action, Coin, Holder, Res, Row, Side, Space, Structure, Task, Track, Way, Windows};
@@ -231,15 +232,15 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             game.player_mut(seat).silver -= silver;
             game.turn.extra = true;
             cx.tell(Event::BuysExtra { seat, pay });
-            game.agenda.first([Task::Perform { seat, way: Way::Extra }]);
+            game.agenda.push_front([Task::Perform { seat, way: Way::Extra }]);
         }
         Action::Exchange { pay } => {
             game.turn.exchanged = true;
-            game.pay(seat, pay.res(), 1, cx);
-            game.agenda.first([Task::Swap(seat)]);
+            game.pay(seat, pay.res(), 1, Source::Exchange, cx);
+            game.agenda.push_front([Task::Swap(seat)]);
         }
         Action::Climb { structure } => {
-            game.pay(seat, Res::SilverWindow, CLIMB, cx);
+            game.pay(seat, Res::SilverWindow, CLIMB, Source::Climb(structure), cx);
             climb_paying_tier(game, seat, structure, cx);
         }
         Action::Move { structure } => {
@@ -258,7 +259,8 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
             }
         }
         Action::ClaimSeal { seal } => {
-            game.pay(seat, Res::SilverWindow, data().seals[seal.index()].silver, cx);
+            let silver = data().seals[seal.index()].silver;
+            game.pay(seat, Res::SilverWindow, silver, Source::Seal(seal), cx);
             let player = game.player_mut(seat);
             player.spare -= 1;
             player.seal_rights -= 1;
@@ -274,7 +276,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
 /// A row up for its tier cost alone.
 pub(crate) fn climb_paying_tier(game: &mut Praga, seat: Seat, structure: Structure, cx: &mut Cx<'_>) {
     let cost = game.tier_cost(seat, structure).unwrap_or_default();
-    game.pay_cost(seat, cost, cx);
+    game.pay_cost(seat, cost, Source::Climb(structure), cx);
     game.move_up(seat, structure, cx);
 }
 
@@ -311,12 +313,12 @@ fn take_bonus(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
                 Res::Stone => game.fire(seat, On::WheelStone),
                 _ => {}
             }
-            game.gain(seat, res, n, cx);
+            game.gain(seat, res, n, Source::Wheel, cx);
         }
         Slot::BuyEgg(res) => {
             cx.tell(Event::BuysEgg { seat, pay: res });
             *game.player_mut(seat).stock_mut(res) -= 1;
-            game.gain(seat, Res::Egg, 1, cx);
+            game.gain(seat, Res::Egg, 1, Source::Wheel, cx);
         }
     }
 }
@@ -331,8 +333,8 @@ fn use_road(game: &mut Praga, seat: Seat, section: Section, side: Side, cx: &mut
 
 /// Rules 5.3 and 13: what is left is settled, then the crane turns.
 fn end(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
-    game.agenda.take();
-    game.agenda.first([Task::LimitWindows(seat), Task::CraneTurns]);
+    game.agenda.pop();
+    game.agenda.push_front([Task::LimitWindows(seat), Task::CraneTurns]);
     for section in Section::all().take(3) {
         let free = road::list(section, Side::Plain).is_some_and(|list| road::price(list).is_none());
         if free && game.turn.road[road::effect(section, Side::Plain)] {

@@ -15,6 +15,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         voice.say(key, &all)
     };
     let name = |seat| voice.name(seat);
+    let why = |source| ("why", Value::from(voice.why(source)));
     match event {
         Event::ChoosesTile { seat, tile, gold, vp } => {
             let key = match (gold, vp) {
@@ -33,13 +34,13 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         Event::BuysEgg { seat, pay } => {
             tell("tell-buys_egg", name(*seat), &[("cost", voice.res(*pay, 1).into())])
         }
-        Event::Performs { seat, action, way, .. } => {
+        Event::Performs { seat, action, choice, way } => {
             let (key, tile) = match way {
                 Way::Tile => ("tell-performs", String::new()),
                 Way::Extra => ("tell-performs-extra", String::new()),
                 Way::Technology(tile) => ("tell-performs-technology", technology(*tile)),
             };
-            tell(key, name(*seat), &[("deed", voice.deed(*action).into()), ("tile", tile.into())])
+            tell(key, name(*seat), &[("deed", voice.deed_of(*action, *choice).into()), ("tile", tile.into())])
         }
         Event::BuysExtra { seat, .. } => tell("tell-buys_extra", name(*seat), &[]),
         Event::UpgradeBonus { seat, action, timing } => {
@@ -49,16 +50,18 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         Event::PaysLate { seat, action, .. } => {
             tell("tell-pays_late", name(*seat), &[("deed", voice.deed(*action).into())])
         }
-        Event::Gains { seat, res, n } => {
-            tell("tell-gains", name(*seat), &[("what", voice.res(*res, *n).into())])
+        Event::Gains { seat, res, n, source } => {
+            tell("tell-gains", name(*seat), &[("what", voice.res(*res, *n).into()), why(Some(*source))])
         }
-        Event::Pays { seat, res, n } => {
-            tell("tell-pays", name(*seat), &[("what", voice.res(*res, *n).into())])
+        Event::Pays { seat, res, n, source } => {
+            tell("tell-pays", name(*seat), &[("what", voice.res(*res, *n).into()), why(Some(*source))])
         }
-        Event::Scores { seat, vp } => tell("tell-scores", name(*seat), &[("vp", (*vp).into())]),
-        Event::Advances { seat, track, to } => {
+        Event::Scores { seat, vp, source } => {
+            tell("tell-scores", name(*seat), &[("vp", (*vp).into()), why(Some(*source))])
+        }
+        Event::Advances { seat, track, to, source } => {
             let track = voice.track(*track).into();
-            tell("tell-advances", name(*seat), &[("track", track), ("to", (*to).into())])
+            tell("tell-advances", name(*seat), &[("track", track), ("to", (*to).into()), why(*source)])
         }
         Event::Beyond { seat, track } => {
             tell("tell-beyond", name(*seat), &[("track", voice.track(*track).into())])
@@ -105,7 +108,11 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             let rules = &data().markets[market.index()];
             let list = if *half == Half::Top { rules.top } else { rules.bottom };
             let effect = voice.list(list).into();
-            tell("tell-rewarded", name(*seat), &[("market", market.short().into()), ("effect", effect)])
+            tell(
+                "tell-rewarded",
+                name(*seat),
+                &[("market", voice.market_name(*market).into()), ("effect", effect)],
+            )
         }
         Event::Moves { seat, structure, row, column } => {
             let place = [("row", (*row).into()), ("column", (*column).into())];
@@ -135,32 +142,32 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         }
         Event::DrawsPlanks { seat, n } => tell("tell-draws_planks", name(*seat), &[("n", (*n).into())]),
         Event::SeesPlanks { tiles } => {
-            let tiles: Vec<_> = tiles.iter().map(|tile| tile.id()).collect();
+            let tiles: Vec<_> = tiles.iter().map(|tile| voice.plank(*tile)).collect();
             voice.say("tell-sees", &[("tiles", tiles.join("; ").into())])
         }
         Event::KeepsPlank { seat, tile } => {
-            tell("tell-keeps_plank", name(*seat), &[("tile", tile.id().into())])
+            tell("tell-keeps_plank", name(*seat), &[("tile", voice.plank(*tile).into())])
         }
         Event::LooksAtLegacies { seat, cathedral } => {
             let key = if *cathedral { "tell-looks-cathedral" } else { "tell-looks-bridge" };
             tell(key, name(*seat), &[])
         }
         Event::SeesLegacies { tiles } => {
-            let tiles: Vec<_> = tiles.iter().map(|tile| tile.id()).collect();
+            let tiles: Vec<_> = tiles.iter().map(|tile| voice.legacy(*tile)).collect();
             voice.say("tell-sees", &[("tiles", tiles.join("; ").into())])
         }
         Event::TakesLegacy { seat, tile } => {
-            tell("tell-takes_legacy", name(*seat), &[("tile", tile.id().into())])
+            tell("tell-takes_legacy", name(*seat), &[("tile", voice.legacy(*tile).into())])
         }
         Event::TakesNone { seat } => tell("tell-takes_none", name(*seat), &[]),
         Event::LaysOver { seat, pair } => {
-            tell("tell-lays_over", name(*seat), &[("pair", pair.short().into())])
+            tell("tell-lays_over", name(*seat), &[("pair", voice.pair(*pair).into())])
         }
         Event::TakesToken { holder, token } => {
-            tell("tell-takes_token", voice.holder(*holder), &[("token", token.short().into())])
+            tell("tell-takes_token", voice.holder(*holder), &[("token", voice.token(*token).into())])
         }
         Event::Seals { holder, seal } => {
-            tell("tell-seals", voice.holder(*holder), &[("seal", seal.short().replace('_', " ").into())])
+            tell("tell-seals", voice.holder(*holder), &[("seal", voice.seal(*seal).into())])
         }
         Event::KeepsWindows { seat, gold, silver } => {
             tell("tell-keeps_windows", name(*seat), &[("gold", (*gold).into()), ("silver", (*silver).into())])
@@ -175,7 +182,9 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         Event::OpponentTakes { tile } => {
             voice.say("tell-opponent_takes", &[("tile", action_tile(*tile).into())])
         }
-        Event::ParlerCard { card } => voice.say("tell-parler_card", &[("card", card.short().into())]),
+        Event::ParlerCard { card } => {
+            voice.say("tell-parler_card", &[("card", voice.parler_card(*card).into())])
+        }
         Event::ParlerTakes { tile } => {
             voice.say("tell-parler_takes", &[("tile", voice.hex_tile(*tile).into())])
         }

@@ -5,6 +5,7 @@ mod draw;
 mod notation;
 mod outline;
 mod place;
+mod source;
 mod text;
 mod voice;
 
@@ -17,6 +18,12 @@ use voice::Voice;
 
 impl Present for Praga {
     const TITLE: &'static str = "Praga Caput Regni";
+    const HELP: &'static str = include_str!("../../help.html");
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn about(reader: &Reader<'_>) -> String {
+        Voice::new(reader).plain("about")
+    }
 
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
         text::question(prompt, &Voice::new(reader))
@@ -49,7 +56,7 @@ impl Present for Praga {
                 .map(|player| Some(player.vp.into()))
                 .collect(),
             progress: Progress::of((over * 16 / all + 1).min(16), Some(16)),
-            words: outline::turns(view, &Voice::new(reader)),
+            phase_text: outline::turns(view, &Voice::new(reader)),
         }
     }
 

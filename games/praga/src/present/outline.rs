@@ -172,12 +172,12 @@ fn bridge(view: &View, voice: &Voice<'_>) -> Section {
         let effect = voice.list(data().pairs[pair.pair.index()]);
         let tile = match pair.board {
             None => None,
-            Some(Board::Plank(tile)) => Some(tile.id()),
-            Some(Board::Legacy(tile)) => Some(tile.id()),
+            Some(Board::Plank(tile)) => Some(voice.plank(tile)),
+            Some(Board::Legacy(tile)) => Some(voice.legacy(tile)),
         };
         let key = if tile.is_some() { "line-pair" } else { "line-pair-free" };
         let tile = tile.unwrap_or_default().into();
-        voice.say(key, &[("pair", pair.pair.id().into()), ("effect", effect.into()), ("tile", tile)])
+        voice.say(key, &[("pair", voice.pair(pair.pair).into()), ("effect", effect.into()), ("tile", tile)])
     });
     let mut lines: Vec<String> = pairs.collect();
     lines.push(stacks_line(view, voice));
@@ -203,10 +203,7 @@ pub(super) fn stacks_line(view: &View, voice: &Voice<'_>) -> String {
 }
 
 fn river(view: &View, voice: &Voice<'_>) -> Section {
-    let lines = view.river.iter().map(|token| {
-        let effect = voice.list(data().tokens[token.index()]);
-        voice.say("line-token", &[("token", token.id().into()), ("effect", effect.into())])
-    });
+    let lines = view.river.iter().map(|token| voice.list(data().tokens[token.index()]));
     section(voice.plain("head-river"), lines.collect())
 }
 
@@ -215,7 +212,10 @@ fn seals(view: &View, voice: &Voice<'_>) -> Section {
         let effect = voice.list(data().seals[seal.seal.index()].at_end);
         let key = if seal.holder.is_some() { "line-seal" } else { "line-seal-free" };
         let who = seal.holder.map(|holder| voice.holder(holder)).unwrap_or_default();
-        voice.say(key, &[("seal", seal.seal.id().into()), ("effect", effect.into()), ("who", who.into())])
+        voice.say(
+            key,
+            &[("seal", voice.seal(seal.seal).into()), ("effect", effect.into()), ("who", who.into())],
+        )
     });
     section(voice.plain("head-seals"), lines.collect())
 }
@@ -226,8 +226,9 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
     let mut lines = stock_lines(player, voice);
     for (track, token) in [(Track::GoldMine, player.mine_token), (Track::Quarry, player.quarry_token)] {
         if let Some(token) = token {
-            let track = voice.track(track).into();
-            lines.push(voice.say("line-production", &[("track", track), ("token", token.id().into())]));
+            let effect = voice.list(data().tokens[token.index()]);
+            let tracks = voice.mines(track).into();
+            lines.push(voice.say("line-production", &[("tracks", tracks), ("effect", effect.into())]));
         }
     }
     for tile in &player.technologies {
@@ -238,7 +239,9 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
     }
     for tile in &player.legacies {
         let effect = voice.list(data().legacies[tile.index()].at_end);
-        lines.push(voice.say("line-legacy", &[("tile", tile.id().into()), ("effect", effect.into())]));
+        lines.push(
+            voice.say("line-legacy", &[("tile", voice.legacy(*tile).into()), ("effect", effect.into())]),
+        );
     }
     for upgrade in &player.upgrades {
         let (deed, tile) = (voice.deed(upgrade.action), voice.hex_tile(HexTile::Upgrade(upgrade.tile)));
@@ -246,8 +249,9 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
         lines.push(voice.say("line-upgrade", &[("deed", deed.into()), ("tile", tile.into()), ("n", turned)]));
     }
     if !player.covered.is_empty() {
-        let tiles: Vec<_> = player.covered.iter().map(|tile| tile.id()).collect();
-        lines.push(voice.say("line-covered", &[("tiles", tiles.join(", ").into())]));
+        let tiles: Vec<_> =
+            player.covered.iter().map(|tile| voice.hex_tile(HexTile::Upgrade(*tile))).collect();
+        lines.push(voice.say("line-covered", &[("tiles", tiles.join("; ").into())]));
     }
     for wall in &player.walls {
         let tile = voice.hex_tile(HexTile::Wall(wall.tile));

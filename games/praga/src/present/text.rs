@@ -7,7 +7,7 @@ use crate::event::HexTile;
 use crate::ids::ActionTile;
 use crate::view::View;
 use crate::words::{Action, Choice, Deed, Half, List, Prompt, Row, Side, Structure, Way};
-use kernel::Refuse;
+use kernel::RefusalCode;
 
 /// What is asked, in one sentence.
 pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
@@ -99,13 +99,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::ClaimSeal { seal } => {
             let rules = &data.seals[seal.index()];
             let key = if rules.silver > 0 { "do-seal-silver" } else { "do-seal" };
-            voice.say(
-                key,
-                &[
-                    ("seal", seal.short().replace('_', " ").into()),
-                    ("effect", voice.list(rules.at_end).into()),
-                ],
-            )
+            voice.say(key, &[("seal", voice.seal(seal).into()), ("effect", voice.list(rules.at_end).into())])
         }
         Action::RoadEffect { section, side } => {
             let effect = voice.section(view.options, section.0, side == Side::Egg);
@@ -123,27 +117,24 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         }
         Action::Claim {} => voice.plain("do-claim"),
         Action::LeaveUnclaimed {} => voice.plain("do-leave"),
-        Action::TakeToken { token } => {
-            let effect = voice.list(data.tokens[token.index()]);
-            voice.say("do-token", &[("token", token.id().into()), ("effect", effect.into())])
-        }
+        Action::TakeToken { token } => voice.say("do-token", &[("token", voice.token(token).into())]),
         Action::KeepTechnology { tile } => {
             let effect = voice.technique(tile);
             voice.say("do-learn", &[("tile", technology(tile).into()), ("effect", effect.into())])
         }
         Action::KeepPlank { tile } => {
             let effect = voice.list(data.planks[tile.index()]);
-            voice.say("do-plank", &[("tile", tile.id().into()), ("effect", effect.into())])
+            voice.say("do-plank", &[("tile", voice.plank(tile).into()), ("effect", effect.into())])
         }
         Action::TakeLegacy { tile } => {
             let rules = &data.legacies[tile.index()];
             let (now, last) = (voice.list(rules.now).into(), voice.list(rules.at_end).into());
-            voice.say("do-legacy", &[("tile", tile.id().into()), ("now", now), ("final", last)])
+            voice.say("do-legacy", &[("tile", voice.legacy(tile).into()), ("now", now), ("final", last)])
         }
         Action::TakeNone {} => voice.plain("do-legacy-none"),
         Action::LayOver { pair } => {
             let effect = voice.list(data.pairs[pair.index()]);
-            voice.say("do-pair", &[("pair", pair.short().into()), ("effect", effect.into())])
+            voice.say("do-pair", &[("pair", voice.pair(pair).into()), ("effect", effect.into())])
         }
         Action::Reward { half } => reward(half, view, voice),
         Action::Pick { option } => match view.question {
@@ -158,7 +149,10 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         Action::Market { tile } => {
             let rules = &data.markets[tile.index()];
             let (top, bottom) = (voice.list(rules.top).into(), voice.list(rules.bottom).into());
-            voice.say("do-market", &[("tile", tile.id().into()), ("top", top), ("bottom", bottom)])
+            voice.say(
+                "do-market",
+                &[("tile", voice.market_name(tile).into()), ("top", top), ("bottom", bottom)],
+            )
         }
         Action::KeepWindows { gold, silver } => {
             voice.say("do-keep", &[("gold", gold.into()), ("silver", silver.into())])

@@ -1,10 +1,13 @@
 //! How pieces and effects are spoken of: the catalogue and the small phrases that all texts share.
 
-use crate::components::{Cost, Counted, On, Op, Slot, Technique, data};
+use crate::components::{Cost, Counted, On, Op, ParlerStep, Slot, Technique, data};
 use crate::event::HexTile;
-use crate::ids::{ActionTile, Building, Hex, Market, Plaza, Plot, Technology, Upgrade, Wall};
+use crate::ids::{
+    ActionTile, Building, Card, Hex, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Technology, Token,
+    Upgrade, Wall,
+};
 use crate::state::Options;
-use crate::words::{Deed, Holder, List, Res, Structure, Track};
+use crate::words::{Choice, Deed, Holder, List, Res, Structure, Track};
 use kernel::{Reader, Seat};
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
@@ -47,7 +50,7 @@ fn compose(language: &str) -> Known {
 
 /// A plaza as players call it: by its letter.
 pub(super) fn plaza_name(plaza: Plaza) -> String {
-    plaza.short().to_uppercase()
+    plaza.word().to_uppercase()
 }
 
 /// A plot as players call it: its plaza's letter and its number there.
@@ -62,8 +65,8 @@ pub(super) fn plot_name(plot: Plot) -> String {
 pub(super) fn wall_place(hex: Hex) -> String {
     const CLOCKWISE: [&str; 12] =
         ["0_2", "1_2", "2_2", "2_1", "2_0", "1_m1", "0_m2", "m1_m2", "m2_m2", "m2_m1", "m2_0", "m1_1"];
-    let place = CLOCKWISE.iter().position(|place| *place == hex.short());
-    place.map_or_else(|| hex.short().to_owned(), |place| (place + 1).to_string())
+    let place = CLOCKWISE.iter().position(|place| *place == hex.word());
+    place.map_or_else(|| hex.word().to_owned(), |place| (place + 1).to_string())
 }
 
 /// Speaks to one reader.
@@ -105,6 +108,16 @@ impl<'a> Voice<'a> {
         self.known().deeds[deed.index()].clone()
     }
 
+    /// An action with what was chosen of it: mines and quarries are expanded, or they produce.
+    pub(super) fn deed_of(&self, deed: Deed, choice: Choice) -> String {
+        match (deed, choice) {
+            (Deed::ManageMines | Deed::ManageQuarries, Choice::Expand | Choice::Produce) => {
+                self.plain(&format!("deed-{}-{}", deed.word(), choice.word()))
+            }
+            _ => self.deed(deed),
+        }
+    }
+
     fn compose_deed(&self, deed: Deed) -> String {
         self.plain(&format!("deed-{}", deed.word()))
     }
@@ -129,6 +142,51 @@ impl<'a> Voice<'a> {
             Track::GoldMine => "track-gold_mine",
             Track::Quarry => "track-quarry",
         })
+    }
+
+    /// Mines or quarries: what a track counts.
+    pub(super) fn mines(&self, track: Track) -> String {
+        self.plain(if track == Track::GoldMine { "mines-gold_mine" } else { "mines-quarry" })
+    }
+
+    pub(super) fn token(&self, token: Token) -> String {
+        self.say("token", &[("effect", self.list(data().tokens[token.index()]).into())])
+    }
+
+    pub(super) fn pair(&self, pair: Pair) -> String {
+        self.say("pair", &[("n", (pair.0 + 1).into())])
+    }
+
+    pub(super) fn plank(&self, tile: Plank) -> String {
+        self.plain(&format!("plank-{}", tile.word()))
+    }
+
+    pub(super) fn legacy(&self, tile: Legacy) -> String {
+        self.plain(&format!("legacy-{}", tile.word()))
+    }
+
+    pub(super) fn seal(&self, seal: Seal) -> String {
+        self.plain(&format!("seal-{}", seal.word()))
+    }
+
+    pub(super) fn market_name(&self, tile: Market) -> String {
+        self.plain(&format!("market-{}", tile.word()))
+    }
+
+    /// A card of Parler's with what he does.
+    pub(super) fn parler_card(&self, card: Card) -> String {
+        let step = |step: &ParlerStep| {
+            self.plain(match step {
+                ParlerStep::ConstructBuilding => "parler-construct_building",
+                ParlerStep::TakeWall => "parler-take_wall",
+                ParlerStep::TakeUpgrade => "parler-take_upgrade",
+                ParlerStep::Mine => "parler-mine",
+                ParlerStep::Quarry => "parler-quarry",
+                ParlerStep::MineOrQuarry => "parler-mine_or_quarry",
+            })
+        };
+        let steps: Vec<String> = data().cards[card.index()].steps.iter().map(step).collect();
+        self.say("parler-card", &[("n", (card.0 + 1).into()), ("steps", steps.join(", ").into())])
     }
 
     pub(super) fn structure(&self, structure: Structure) -> String {
@@ -181,7 +239,7 @@ impl<'a> Voice<'a> {
                     &[("deed", self.compose_deed(deed).into()), ("discount", self.cost(discount).into())],
                 )
             }
-            Op::Produce(track) => self.say("op-produce", &[("track", self.track(track).into())]),
+            Op::Produce(track) => self.say("op-produce", &[("tracks", self.mines(track).into())]),
             Op::PlazaRewards => self.plain("op-plaza"),
         }
     }

@@ -4,36 +4,145 @@ use crate::ids::{Hex, Legacy, Plank, Technology};
 use kernel::Seat;
 use serde::{Deserialize, Serialize};
 
-/// One of the six actions of the game (`Action` is an answer of a player).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Deed {
-    /// Expand the gold mines, or produce gold.
-    ManageMines,
-    /// Expand the quarries, or produce stone.
-    ManageQuarries,
-    /// Put an upgrade tile on an action.
-    UpgradeAction,
-    /// Put a wall tile beside the action board.
-    ConstructWall,
-    /// Put a building tile on a plot of the city.
-    ConstructBuilding,
-    /// Move on along the King's Road.
-    KingsRoad,
+rulekit::pieces! {
+    /// One of the six actions of the game (`Action` is an answer of a player).
+    Deed ("action") {
+        /// Expand the gold mines, or produce gold.
+        ManageMines = "manage_mines" / "mines",
+        /// Expand the quarries, or produce stone.
+        ManageQuarries = "manage_quarries" / "quarries",
+        /// Put an upgrade tile on an action.
+        UpgradeAction = "upgrade_action" / "upgrade",
+        /// Put a wall tile beside the action board.
+        ConstructWall = "construct_wall" / "wall",
+        /// Put a building tile on a plot of the city.
+        ConstructBuilding = "construct_building" / "building",
+        /// Move on along the King's Road.
+        KingsRoad = "kings_road" / "road",
+    }
+
+    /// What can be gained and paid.
+    Res ("resource") {
+        /// Gold, 9 at most.
+        Gold = "gold",
+        /// Stone, 9 at most.
+        Stone = "stone",
+        /// Eggs.
+        Egg = "egg",
+        /// Silver windows.
+        SilverWindow = "silver_window",
+        /// Gold windows.
+        GoldWindow = "gold_window",
+        /// Red bonus tokens.
+        RedToken = "red_token",
+        /// Blue bonus tokens.
+        BlueToken = "blue_token",
+    }
+
+    /// A track of the player board.
+    Track ("track") {
+        /// Technology.
+        Technology = "technology",
+        /// Charles University.
+        University = "university",
+        /// Gold mines.
+        GoldMine = "gold_mine",
+        /// Quarries.
+        Quarry = "quarry",
+    }
+
+    /// Hunger Wall or Cathedral.
+    Structure ("structure") {
+        /// The Hunger Wall.
+        HungerWall = "hunger_wall",
+        /// St Vitus Cathedral.
+        Cathedral = "cathedral",
+    }
+
+    /// One of the three rows of hexagonal tiles.
+    Row ("row") {
+        /// Upgrade tiles.
+        Upgrades = "upgrades",
+        /// Wall tiles.
+        Walls = "walls",
+        /// Building tiles.
+        Buildings = "buildings",
+    }
+
+    /// A space of a row: three normal ones and, right-most, the special one.
+    Space ("space") {
+        /// The first.
+        First = "normal_1" / "1",
+        /// The second.
+        Second = "normal_2" / "2",
+        /// The third.
+        Third = "normal_3" / "3",
+        /// The special one.
+        Special = "special",
+    }
+
+    /// What is named along with an action. Rules 5.2.
+    Choice ("choice") {
+        /// One more mine or quarry.
+        Expand = "expand",
+        /// Gold or stone from all of them.
+        Produce = "produce",
+        /// The tile on the first space.
+        First = "normal_1" / "1",
+        /// The tile on the second space.
+        Second = "normal_2" / "2",
+        /// The tile on the third space.
+        Third = "normal_3" / "3",
+        /// The special tile.
+        Special = "special",
+        /// The next section of the road.
+        Onward = "onward",
+    }
+
+    /// When the upgrade bonus of an action comes. Rules R41.
+    Timing ("moment") {
+        /// Before the costs.
+        First = "first",
+        /// After everything.
+        Last = "last",
+        /// Not at all: a tile put on the action later this turn may pay instead (R11).
+        Decline = "decline",
+    }
+
+    /// Two windows that buy the extra action.
+    Windows ("pair of windows") {
+        /// Two gold ones.
+        TwoGold = "two_gold" / "gold+gold",
+        /// One gold, one silver.
+        GoldAndSilver = "gold_and_silver" / "gold+silver",
+    }
+
+    /// Gold or stone.
+    Coin ("coin") {
+        /// Gold.
+        Gold = "gold",
+        /// Stone.
+        Stone = "stone",
+    }
+
+    /// One of the two effects of a road section.
+    Side ("side") {
+        /// The one that needs no egg.
+        Plain = "plain",
+        /// The one for an egg.
+        Egg = "egg",
+    }
+
+    /// One of the two rewards of a market tile.
+    Half ("reward") {
+        /// The upper one.
+        Top = "top",
+        /// The lower one.
+        Bottom = "bottom",
+    }
 }
 
 impl Deed {
-    /// All six, in the order of the action board's table.
-    pub const ALL: [Deed; 6] = [
-        Deed::ManageMines,
-        Deed::ManageQuarries,
-        Deed::UpgradeAction,
-        Deed::ConstructWall,
-        Deed::ConstructBuilding,
-        Deed::KingsRoad,
-    ];
-
     /// Its place on the action board.
     pub fn hex(self) -> Hex {
         Hex(match self {
@@ -45,99 +154,9 @@ impl Deed {
             Deed::KingsRoad => 5,
         })
     }
-
-    /// For looking things up in tables.
-    pub fn index(self) -> usize {
-        self.hex().index()
-    }
-}
-
-/// What can be gained and paid.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Res {
-    /// Gold, 9 at most.
-    Gold,
-    /// Stone, 9 at most.
-    Stone,
-    /// Eggs.
-    Egg,
-    /// Silver windows.
-    SilverWindow,
-    /// Gold windows.
-    GoldWindow,
-    /// Red bonus tokens.
-    RedToken,
-    /// Blue bonus tokens.
-    BlueToken,
-}
-
-/// A track of the player board.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Track {
-    /// Technology.
-    Technology,
-    /// Charles University.
-    University,
-    /// Gold mines.
-    GoldMine,
-    /// Quarries.
-    Quarry,
-}
-
-/// Hunger Wall or Cathedral.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Structure {
-    /// The Hunger Wall.
-    HungerWall,
-    /// St Vitus Cathedral.
-    Cathedral,
-}
-
-impl Structure {
-    /// Both.
-    pub const ALL: [Structure; 2] = [Structure::HungerWall, Structure::Cathedral];
-
-    /// For looking things up in tables.
-    pub fn index(self) -> usize {
-        match self {
-            Structure::HungerWall => 0,
-            Structure::Cathedral => 1,
-        }
-    }
-}
-
-/// One of the three rows of hexagonal tiles.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Row {
-    /// Upgrade tiles.
-    Upgrades,
-    /// Wall tiles.
-    Walls,
-    /// Building tiles.
-    Buildings,
 }
 
 impl Row {
-    /// All three.
-    pub const ALL: [Row; 3] = [Row::Upgrades, Row::Walls, Row::Buildings];
-
-    /// For looking things up in tables.
-    pub fn index(self) -> usize {
-        match self {
-            Row::Upgrades => 0,
-            Row::Walls => 1,
-            Row::Buildings => 2,
-        }
-    }
-
     /// The row that an action takes its tile from.
     pub fn of(deed: Deed) -> Option<Row> {
         match deed {
@@ -147,63 +166,6 @@ impl Row {
             Deed::ManageMines | Deed::ManageQuarries | Deed::KingsRoad => None,
         }
     }
-}
-
-/// A space of a row: three normal ones and, right-most, the special one.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Space {
-    /// The first.
-    #[serde(rename = "normal_1")]
-    First,
-    /// The second.
-    #[serde(rename = "normal_2")]
-    Second,
-    /// The third.
-    #[serde(rename = "normal_3")]
-    Third,
-    /// The special one.
-    Special,
-}
-
-impl Space {
-    /// All four, from the left.
-    pub const ALL: [Space; 4] = [Space::First, Space::Second, Space::Third, Space::Special];
-
-    /// For looking things up in tables.
-    pub fn index(self) -> usize {
-        match self {
-            Space::First => 0,
-            Space::Second => 1,
-            Space::Third => 2,
-            Space::Special => 3,
-        }
-    }
-}
-
-/// What is named along with an action. Rules 5.2.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Choice {
-    /// One more mine or quarry.
-    Expand,
-    /// Gold or stone from all of them.
-    Produce,
-    /// The tile on the first space.
-    #[serde(rename = "normal_1")]
-    First,
-    /// The tile on the second space.
-    #[serde(rename = "normal_2")]
-    Second,
-    /// The tile on the third space.
-    #[serde(rename = "normal_3")]
-    Third,
-    /// The special tile.
-    Special,
-    /// The next section of the road.
-    Onward,
 }
 
 impl Choice {
@@ -243,41 +205,6 @@ pub enum Way {
     Technology(Technology),
 }
 
-/// When the upgrade bonus of an action comes. Rules R41.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Timing {
-    /// Before the costs.
-    First,
-    /// After everything.
-    Last,
-    /// Not at all: a tile put on the action later this turn may pay instead (R11).
-    Decline,
-}
-
-/// Two windows that buy the extra action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Windows {
-    /// Two gold ones.
-    TwoGold,
-    /// One gold, one silver.
-    GoldAndSilver,
-}
-
-/// Gold or stone.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Coin {
-    /// Gold.
-    Gold,
-    /// Stone.
-    Stone,
-}
-
 impl Coin {
     /// What is paid.
     pub fn res(self) -> Res {
@@ -286,28 +213,6 @@ impl Coin {
             Coin::Stone => Res::Stone,
         }
     }
-}
-
-/// One of the two effects of a road section.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Side {
-    /// The one that needs no egg.
-    Plain,
-    /// The one for an egg.
-    Egg,
-}
-
-/// One of the two rewards of a market tile.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Half {
-    /// The upper one.
-    Top,
-    /// The lower one.
-    Bottom,
 }
 
 /// Who has a cube somewhere.

@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "each test file uses its part of these words")]
 
-use kernel::{Cx, Dice, Game, Refuse, Revision, Seat, Setup};
+use kernel::{Cx, Dice, GameRules, RefusalCode, Revision, Seat, Setup};
 use praga::ids::{ActionTile, Building, Market, Plaza, Plot, Technology, Token, Upgrade, Wall};
 use praga::state::{Built, Options, Placed, Player, Praga, Spot, TurnLog};
 use praga::words::{Action, Deed, Holder, Row, Space, Structure, Task};
@@ -36,13 +36,14 @@ pub fn with(seats: u8, options: Options) -> Given {
 /// A game as it is set up; the first seat begins.
 pub fn fresh(seats: u8, options: Options) -> Given {
     let setup = Setup { revision: Revision(1), seats, options };
-    let games = (0..).map(|seed| Praga::setup(&setup, &mut Dice::loose(seed)).unwrap());
+    let games = (0..).map(|seed| Praga::setup(&setup, &mut Dice::unrecorded(seed)).unwrap());
     let game = games.into_iter().find(|game| game.first == A).unwrap();
     Given { game, luck: 7 }
 }
 
-pub fn tile<T: std::str::FromStr<Err = praga::ids::Unknown>>(id: &str) -> T {
-    id.parse().unwrap()
+/// By its id, or by its word in notation.
+pub fn tile<T: rulekit::Name>(name: &str) -> T {
+    T::all().find(|one| one.id() == name || one.word() == name).unwrap()
 }
 
 impl Given {
@@ -159,7 +160,7 @@ impl Given {
                 self.game.prompt(seat)
             );
             self.luck += 1;
-            self.game.apply(seat, action, &mut Cx::silent(&mut Dice::loose(self.luck)));
+            self.game.apply(seat, action, &mut Cx::silent(&mut Dice::unrecorded(self.luck)));
         }
     }
 
@@ -168,7 +169,7 @@ impl Given {
     pub fn refused(&self, seat: Seat, answer: &str) -> &'static str {
         let action: Action = answer.parse().unwrap_or_else(|error| panic!("{answer}: {error}"));
         assert!(!self.game.is_legal(seat, &action), "{answer} is legal");
-        self.game.why_not(seat, &action).code()
+        self.game.why_not(seat, &action).unwrap().code()
     }
 
     pub fn allows(&self, seat: Seat, answer: &str) -> bool {
@@ -177,7 +178,7 @@ impl Given {
 
     /// Whether the seat is back in its open turn.
     pub fn is_open(&self, seat: Seat) -> bool {
-        self.game.agenda.next() == Some(&Task::Turn(seat))
+        self.game.agenda.peek() == Some(&Task::Turn(seat))
     }
 
     /// Ends the turn as fast as the rules allow.
@@ -191,7 +192,7 @@ impl Given {
             let end = Action::EndTurn {};
             let action = if asked == seat && listed.contains(&end) { end } else { listed[0] };
             self.luck += 1;
-            self.game.apply(asked, action, &mut Cx::silent(&mut Dice::loose(self.luck)));
+            self.game.apply(asked, action, &mut Cx::silent(&mut Dice::unrecorded(self.luck)));
         }
     }
 
@@ -220,7 +221,7 @@ impl Given {
     pub fn tile_at(&self, position: u8) -> String {
         let crane = &self.game.table.crane;
         let number = ActionTile::all().find(|one| crane.tiles[one.index()] == Some(position)).unwrap();
-        format!("tile {}", number.short())
+        format!("tile {}", number.word())
     }
 
     pub fn token(&self, seat: Seat, track: usize) -> Option<Token> {

@@ -5,7 +5,7 @@ use super::{
     Good, HOUSE_SPACES, MARKET, ROOMS, SPOTS, STORAGE, SpaceData, SpotData, TileData, file,
 };
 use crate::goods::Goods;
-use crate::ids::{BonusSpace, Cathedral, Family, HouseSpace, Spot};
+use crate::pieces::{BonusSpace, Cathedral, Family, HouseSpace, Spot};
 use arrayvec::ArrayVec;
 use std::collections::BTreeMap;
 

@@ -1,7 +1,8 @@
 //! The shape of the component file, exactly as it is written. Unknown fields are errors: a typo in the data
 //! must not pass.
 
-use super::{ActionKind, Color, Effect, Fair, Good};
+use super::Effect;
+use crate::pieces::{ActionKind, Color, Fair, Good};
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;

@@ -3,6 +3,7 @@
 use super::character::in_slot;
 use super::{Stage, afford, pool};
 use crate::components::{MARKET, components};
+use crate::source::Source;
 use crate::state::Tiletum;
 use crate::words::{Action, ActionKind, Event, Frame, Good, Goods, Origin, Refusal, Task, Tile};
 use arrayvec::ArrayVec;
@@ -65,13 +66,13 @@ pub(crate) fn exchange(game: &mut Tiletum, seat: Seat, give: Good, take: Good, c
     goods.add(take, 1);
     cx.tell(Event::Exchanged { seat, give, take });
     if !std::mem::replace(&mut game.turn.exchanged, true) {
-        game.agenda.first([Task::Frame(Frame::BonusGood)]);
+        game.agenda.push_front([Task::Frame(Frame::BonusGood)]);
     }
 }
 
 pub(crate) fn bonus_good(game: &mut Tiletum, seat: Seat, good: Good, cx: &mut Cx<'_, Tiletum>) {
-    game.agenda.take();
-    game.gain(seat, Goods::of(good, 1), cx);
+    game.agenda.pop();
+    game.gain(seat, Goods::of(good, 1), Some(Source::Exchange), cx);
 }
 
 /// Rules 6.3: tiles slide to the right, the left is filled from the pile.

@@ -3,6 +3,7 @@
 
 use super::Stage;
 use crate::components::{Effect, components};
+use crate::source::Source;
 use crate::state::{Player, Pool, Tiletum};
 use crate::words::{
     Action, ActionKind, Color, Die, DieChoice, DieQuestion, Event, Good, Goods, Origin, Refusal, Task, Tile,
@@ -106,7 +107,7 @@ fn recolours_from_field(player: &Player, tile: Option<Tile>) -> bool {
 pub(crate) fn take(game: &mut Tiletum, seat: Seat, color: Color, value: u8, cx: &mut Cx<'_, Tiletum>) {
     let choice = DieChoice { die: Die { color, value }, value, recolour: None, asks: DieQuestion::Value };
     if game.player(seat).goods.get(Good::Gold) >= components().die_change_cost {
-        game.agenda.first([Task::TakeDie(choice)]);
+        game.agenda.push_front([Task::TakeDie(choice)]);
     } else {
         ask_for_kind(game, seat, choice, cx);
     }
@@ -120,7 +121,7 @@ pub(crate) fn set_value(game: &mut Tiletum, seat: Seat, value: u8, cx: &mut Cx<'
 fn ask_for_kind(game: &mut Tiletum, seat: Seat, choice: DieChoice, cx: &mut Cx<'_, Tiletum>) {
     let player = game.player(seat);
     if player.recolour_helper().is_some() || recolours_from_field(player, field_tile(game, choice)) {
-        game.agenda.first([Task::TakeDie(DieChoice { asks: DieQuestion::Recolour, ..choice })]);
+        game.agenda.push_front([Task::TakeDie(DieChoice { asks: DieQuestion::Recolour, ..choice })]);
     } else {
         ask_for_bonus(game, seat, choice, cx);
     }
@@ -135,7 +136,7 @@ pub(crate) fn recolour(game: &mut Tiletum, seat: Seat, recolour: Option<Good>, c
 fn ask_for_bonus(game: &mut Tiletum, seat: Seat, choice: DieChoice, cx: &mut Cx<'_, Tiletum>) {
     let used_from_field = choice.recolour.is_some() && game.player(seat).recolour_helper().is_none();
     if field_tile(game, choice).is_some() && !used_from_field {
-        game.agenda.first([Task::TakeDie(DieChoice { asks: DieQuestion::Bonus, ..choice })]);
+        game.agenda.push_front([Task::TakeDie(DieChoice { asks: DieQuestion::Bonus, ..choice })]);
     } else {
         carry_out(game, seat, choice, false, cx);
     }
@@ -147,7 +148,7 @@ pub(crate) fn bonus(game: &mut Tiletum, seat: Seat, take: bool, cx: &mut Cx<'_, 
 }
 
 fn answered(game: &mut Tiletum) -> DieChoice {
-    match game.agenda.take() {
+    match game.agenda.pop() {
         Some(Task::TakeDie(choice)) => choice,
         task => unreachable!("a die is being taken, not {task:?}"),
     }
@@ -171,7 +172,8 @@ fn carry_out(game: &mut Tiletum, seat: Seat, choice: DieChoice, take_bonus: bool
     if take_bonus && let Some(tile) = game.field_tiles[field].take() {
         game.store(seat, tile, Origin::Wheel, cx);
     }
-    game.gain(seat, Goods::of(choice.recolour.unwrap_or(color.good()), choice.value), cx);
+    let goods = Goods::of(choice.recolour.unwrap_or(color.good()), choice.value);
+    game.gain(seat, goods, Some(Source::Die(Die { color, value: choice.value })), cx);
     open_pool(game, seat, choice.value, action, cx);
 }
 

@@ -3,6 +3,7 @@
 use super::architect::adjacent;
 use super::{Stage, legal_in_pool};
 use crate::components::components;
+use crate::source::Source;
 use crate::state::Tiletum;
 use crate::words::{
     Action, Award, Building, Cathedral, Frame, Good, Goods, HouseSpace, Part, Piece, Refusal, Spot, Task,
@@ -224,11 +225,12 @@ pub(crate) fn reactivate(game: &mut Tiletum, seat: Seat, tile: Tile, cx: &mut Cx
         *left &= !(1 << room);
     }
     if let Some((_, bonus)) = tile.character() {
-        game.earn(seat, bonus, Award::Tiles, cx);
+        game.earn(seat, bonus, (Award::Tiles, Source::Tile(tile)), cx);
     }
 }
 
 pub(crate) fn choose_goods(game: &mut Tiletum, seat: Seat, goods: Goods, cx: &mut Cx<'_, Tiletum>) {
     game.use_part(|part| matches!(part, Part::Goods { .. }), 1);
-    game.gain(seat, goods, cx);
+    // The part does not say which tile or space it came from.
+    game.gain(seat, goods, None, cx);
 }

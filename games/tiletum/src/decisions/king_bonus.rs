@@ -12,7 +12,7 @@ pub(crate) fn look_for_leader(game: &mut Tiletum, cx: &mut Cx<'_, Tiletum>) {
     };
     let player = game.player(leader);
     if player.may_take(tile, player.storage.len()).is_ok() {
-        game.agenda.first([Task::KingBonus(leader)]);
+        game.agenda.push_front([Task::KingBonus(leader)]);
     } else {
         discard(game, leader, tile, cx);
     }
@@ -27,7 +27,7 @@ pub(crate) fn legal(out: &mut Vec<Action>) {
 }
 
 pub(crate) fn decide(game: &mut Tiletum, seat: Seat, take: bool, cx: &mut Cx<'_, Tiletum>) {
-    game.agenda.take();
+    game.agenda.pop();
     let tile = game.king_tile.expect("the leader decides about a tile");
     if take {
         game.king_tile = None;

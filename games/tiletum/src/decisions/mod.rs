@@ -33,7 +33,7 @@ pub(crate) enum Stage<'a> {
 
 /// The stage of a player who is asked.
 pub(crate) fn stage(game: &Tiletum, seat: Seat) -> Result<Stage<'_>, Refusal> {
-    let (asked, stage) = match game.agenda.next() {
+    let (asked, stage) = match game.agenda.peek() {
         Some(Task::KingBonus(leader)) => {
             (*leader, Stage::King(game.king_tile.expect("the leader decides about a tile")))
         }

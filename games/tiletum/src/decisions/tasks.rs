@@ -2,6 +2,7 @@
 
 use super::Stage;
 use crate::components::{ContractData, Effect, Named, components};
+use crate::source::Source;
 use crate::state::Tiletum;
 use crate::words::{
     Action, ActionKind, Award, Building, Cathedral, Event, Frame, Good, Goods, Part, Refusal, Spot, Tile,
@@ -227,9 +228,10 @@ pub(crate) fn fulfil(
         paid,
         space: u8::try_from(space + 1).expect("six spaces"),
     });
-    game.score(seat, contract.vp + components().contract_spaces[space], Award::Contracts, cx);
+    let source = (Award::Contracts, Source::Tile(tile));
+    game.score(seat, contract.vp + components().contract_spaces[space], source, cx);
     if let Some(bonus) = &contract.bonus {
-        game.earn(seat, bonus, Award::Contracts, cx);
+        game.earn(seat, bonus, source, cx);
     }
 }
 
@@ -247,7 +249,7 @@ pub(crate) fn place_crest(
     player.crests[building.index()] = Some(tile);
     cx.tell(Event::CrestPlaced { seat, tile, building, food });
     game.complete(seat, building, cx);
-    game.earn(seat, &building.data().crest_bonus, Award::Crests, cx);
+    game.earn(seat, &building.data().crest_bonus, (Award::Crests, Source::Crest(building)), cx);
 }
 
 pub(crate) fn build_cathedral(game: &mut Tiletum, seat: Seat, city: Spot, cx: &mut Cx<'_, Tiletum>) {
@@ -255,7 +257,7 @@ pub(crate) fn build_cathedral(game: &mut Tiletum, seat: Seat, city: Spot, cx: &m
     game.player_mut(seat).goods.pay(Goods::of(Good::Stone, stone));
     game.built[cathedral.index()].insert(seat);
     cx.tell(Event::CathedralBuilt { seat, city, stone });
-    game.score(seat, points, Award::Cathedrals, cx);
+    game.score(seat, points, (Award::Cathedrals, Source::Cathedral(city)), cx);
 }
 
 /// The helper leaves storage before it works, so that it makes room for what it brings.
@@ -273,7 +275,7 @@ pub(crate) fn use_helper(
         (Some(Effect::Action { ap, .. }), Some(action)) => {
             game.open(seat, Part::Pool { action, ap: *ap }, cx);
         }
-        (Some(effect), _) => game.earn(seat, effect, Award::Tiles, cx),
+        (Some(effect), _) => game.earn(seat, effect, (Award::Tiles, Source::Tile(tile)), cx),
         (None, _) => {}
     }
 }

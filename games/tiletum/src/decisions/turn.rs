@@ -44,7 +44,7 @@ pub(crate) fn check_close(stage: Stage<'_>) -> Result<(), Refusal> {
 }
 
 pub(crate) fn close(game: &mut Tiletum, seat: Seat, cx: &mut Cx<'_, Tiletum>) {
-    game.agenda.take();
+    game.agenda.pop();
     cx.tell(Event::RestGivenUp { seat });
 }
 
@@ -57,8 +57,8 @@ pub(crate) fn check_end(game: &Tiletum) -> Result<(), Refusal> {
 
 /// Rules 6.3: what is open lapses, the contract market is repaired, the next turn begins.
 pub(crate) fn end(game: &mut Tiletum, seat: Seat, cx: &mut Cx<'_, Tiletum>) {
-    game.agenda.unwind(|task| matches!(task, Task::Turn(_)));
-    game.agenda.take();
+    game.agenda.drop_above(|task| matches!(task, Task::Turn(_)));
+    game.agenda.pop();
     let unspent = game.turn.pool.map_or(0, |pool| pool.ap);
     game.turn.pool = None;
     cx.tell(Event::TurnEnded { seat, unspent });

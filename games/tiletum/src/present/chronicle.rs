@@ -1,7 +1,7 @@
 //! The chronicle in sentences.
 
-use super::notation::word;
 use super::terms::{dice, die, goods, name, names, number, say, spot, term, tile, tiles};
+use crate::source::Source;
 use crate::words::{ActionKind, Building, Event, Good, Goods, Market, Spot, Tile};
 use kernel::Reader;
 use phrases::Value;
@@ -29,6 +29,7 @@ fn line(event: &Event, reader: &Reader<'_>) -> Line {
     let n = |name: &'static str, n: u8| (name, Value::from(n));
     let city_of = |city: &Spot| ("city", Value::from(spot(*city)));
     let building_of = |building: &Building| ("building", number(*building));
+    let why = |source: Option<Source>| ("why", Value::from(super::source::why(reader, source)));
     match event {
         Event::DiceRolled { round, dice: wheel } => {
             ("event-dice_rolled", vec![n("round", *round), ("dice", dice(reader, wheel).into())])
@@ -44,14 +45,15 @@ fn line(event: &Event, reader: &Reader<'_>) -> Line {
             ("event-die_recoloured", vec![who(seat), tile_of(tile), good_of("good", good)])
         }
         Event::TileTaken { seat, tile, from } => {
-            let from = ("from", term(reader, "origin", word(from)).into());
+            let from = ("from", term(reader, "origin", from.id()).into());
             ("event-tile_taken", vec![who(seat), tile_of(tile), from])
         }
-        Event::Gained { seat, goods } => ("event-gained", vec![who(seat), amount(goods)]),
-        Event::Scored { seat, points, award } => {
+        Event::Gained { seat, goods, source } => {
+            ("event-gained", vec![who(seat), amount(goods), why(*source)])
+        }
+        Event::Scored { seat, points, source, .. } => {
             let key = if *points < 0 { "event-scored-lost" } else { "event-scored" };
-            let award = ("award", term(reader, "award", award.word()).into());
-            (key, vec![who(seat), ("n", points.abs().into()), award])
+            (key, vec![who(seat), ("n", points.abs().into()), why(Some(*source))])
         }
         Event::JokerBound { seat, action, ap } => {
             ("event-joker_bound", vec![who(seat), action_of(action), n("ap", *ap)])
@@ -88,7 +90,9 @@ fn line(event: &Event, reader: &Reader<'_>) -> Line {
         Event::Exchanged { seat, give, take } => {
             ("event-exchanged", vec![who(seat), good_of("give", give), good_of("take", take)])
         }
-        Event::KingAdvanced { seat, to } => ("event-king_advanced", vec![who(seat), ("to", (*to).into())]),
+        Event::KingAdvanced { seat, to, source } => {
+            ("event-king_advanced", vec![who(seat), ("to", (*to).into()), why(Some(*source))])
+        }
         Event::ContractFulfilled { seat, tile, paid, space } => {
             ("event-contract_fulfilled", vec![who(seat), tile_of(tile), amount(paid), n("space", *space)])
         }
@@ -116,7 +120,7 @@ fn line(event: &Event, reader: &Reader<'_>) -> Line {
             ("event-turn_order_set", vec![("order", names(reader, order).into())])
         }
         Event::FairHeld { round, city, fair } => {
-            let fair = ("fair", term(reader, "fair", word(fair)).into());
+            let fair = ("fair", term(reader, "fair", fair.id()).into());
             ("event-fair_held", vec![n("round", *round), city_of(city), fair])
         }
         Event::FieldTileLaid { action, tile } => {

@@ -5,13 +5,12 @@ mod map;
 mod players;
 mod signs;
 
-use super::notation::word;
 use super::place::field_id;
 use super::terms::{say, spot, term, tile, words};
 use crate::components::components;
 use crate::view::View;
 use crate::words::{Fair, Tile};
-use easel::{Align, Board, Card, Cards, Panel, Run, Table, Tone, Track};
+use easel::{Align, Board, Card, Cards, DataTable, Panel, Run, Tone, Track};
 use kernel::{Present as _, Reader};
 use signs::{Signs, action_icon};
 
@@ -68,7 +67,7 @@ fn wheel(view: &View, signs: Signs<'_>) -> Panel {
             None => card,
         }
     });
-    let cards = Cards { cards: cards.collect(), least: 168 };
+    let cards = Cards { cards: cards.collect(), min_width: 168 };
     Panel::new("wheel", say(reader, "outline-wheel", &[])).full().item(cards)
 }
 
@@ -78,7 +77,7 @@ fn king(view: &View, signs: Signs<'_>) -> Panel {
     let title = say(signs.reader, "outline-king", &[]);
     let place = |value: i8| usize::try_from(value - lowest).unwrap_or_default();
     let mut track = Track::numbered("king_track", Run::new(), lowest.into(), highest.into())
-        .special(place(data.start_king));
+        .highlight(place(data.start_king));
     for space in &view.king_track {
         for seat in &space.stack {
             track = track.mark(place(space.value), signs.seat(*seat));
@@ -96,14 +95,14 @@ fn king(view: &View, signs: Signs<'_>) -> Panel {
 
 fn fairs(view: &View, signs: Signs<'_>) -> Panel {
     let head = |key: &str| say(signs.reader, key, &[]);
-    let mut table = Table::new()
+    let mut table = DataTable::new()
         .column(head("draw-round"), Align::Right)
         .column(head("draw-city"), Align::Left)
         .column(head("draw-counts"), Align::Left)
         .column(head("draw-points"), Align::Right);
     for fair in &view.fairs {
         let extra = if fair.tile == Fair::FairKingTrack { "+" } else { "" };
-        let counts = term(signs.reader, "fair", word(&fair.tile));
+        let counts = term(signs.reader, "fair", fair.tile.id());
         let cells =
             [fair.round.to_string(), spot(fair.city).to_owned(), counts, format!("{}{extra}", fair.points)];
         let about = say(
@@ -115,14 +114,14 @@ fn fairs(view: &View, signs: Signs<'_>) -> Panel {
                 ("counts", cells[2].as_str().into()),
             ],
         );
-        table = table.row_with_id(format!("fair_{}", fair.round), cells).about(about);
+        table = table.row_with_id(format!("fair_{}", fair.round), cells).row_title(about);
     }
     Panel::new("fairs", head("outline-fairs")).item(table)
 }
 
 fn cathedrals(view: &View, signs: Signs<'_>) -> Panel {
     let head = |key: &str| say(signs.reader, key, &[]);
-    let mut table = Table::new()
+    let mut table = DataTable::new()
         .column(head("draw-city"), Align::Left)
         .column(head("draw-stone"), Align::Right)
         .column(head("draw-points"), Align::Right)
@@ -143,7 +142,7 @@ fn cathedrals(view: &View, signs: Signs<'_>) -> Panel {
                 signs.seats(&one.built),
             ],
         );
-        table = table.about(say(signs.reader, "about-cathedral", &[("city", spot(one.city).into())]));
+        table = table.row_title(say(signs.reader, "about-cathedral", &[("city", spot(one.city).into())]));
     }
     Panel::new("cathedrals", head("outline-cathedrals")).item(table)
 }
@@ -152,7 +151,7 @@ fn contracts(view: &View, signs: Signs<'_>) -> Panel {
     let offers = (1..)
         .zip(&view.contract_market)
         .map(|(slot, one)| offer(format!("contract_{slot}"), one.tile, one.cost_ap, Tone::Ochre, signs));
-    let cards = Cards { cards: offers.collect(), least: 160 };
+    let cards = Cards { cards: offers.collect(), min_width: 160 };
     Panel::new("contract_market", say(signs.reader, "outline-contracts", &[])).item(cards)
 }
 
@@ -161,7 +160,7 @@ fn characters(view: &View, signs: Signs<'_>) -> Panel {
     let offers = (1..)
         .zip(&view.character_market)
         .map(|(slot, one)| offer(format!("character_{slot}"), *one, cost, Tone::Verdigris, signs));
-    let cards = Cards { cards: offers.collect(), least: 160 };
+    let cards = Cards { cards: offers.collect(), min_width: 160 };
     Panel::new("character_market", say(signs.reader, "outline-characters", &[])).item(cards)
 }
 

@@ -7,20 +7,25 @@ mod options;
 mod outline;
 mod place;
 mod questions;
+mod source;
 mod terms;
-
-pub use notation::NoMove;
 
 use crate::components::SOURCE;
 use crate::rounds::LAST_ROUND;
 use crate::state::Tiletum;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, Refuse, Scoreboard};
+use kernel::{Outline, Present, Progress, Provenance, Reader, RefusalCode, Scoreboard};
 use serde_json::Value;
 
 impl Present for Tiletum {
     const TITLE: &'static str = "Tiletum";
+    const HELP: &'static str = include_str!("../../help.html");
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn about(reader: &Reader<'_>) -> String {
+        terms::say(reader, "about", &[])
+    }
 
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
         questions::question(&prompt.ask, reader)
@@ -46,7 +51,7 @@ impl Present for Tiletum {
         Scoreboard {
             points: view.players.iter().map(|player| Some(player.score.into())).collect(),
             progress: Progress::of(view.round, Some(LAST_ROUND)),
-            words: outline::round(view, reader),
+            phase_text: outline::round(view, reader),
         }
     }
 

@@ -147,11 +147,12 @@ fn fulfil(contract: Tile, paid: Option<Good>, view: &View, reader: &Reader<'_>) 
 
 fn map_bonus(piece: Piece, space: BonusSpace, view: &View, reader: &Reader<'_>) -> String {
     let found = view.map.iter().find_map(|spot| spot.bonus_tiles.get(&space).copied().flatten());
-    let shown = found.map_or_else(|| say(reader, "nothing", &[]), |one| tile(reader, one));
+    let key = if found.is_some() { "option-take_map_bonus" } else { "option-take_map_bonus-none" };
+    let shown = found.map(|one| tile(reader, one)).unwrap_or_default();
     let city = spot(space.data().spot);
     let values =
         [("piece", term(reader, "piece", piece).into()), ("tile", shown.into()), ("city", city.into())];
-    say(reader, "option-take_map_bonus", &values)
+    say(reader, key, &values)
 }
 
 fn take(key: &str, slot: u8, market: &[(Option<Tile>, u8)], reader: &Reader<'_>) -> String {

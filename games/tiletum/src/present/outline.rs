@@ -1,6 +1,5 @@
 //! The whole position as ordered text.
 
-use super::notation::word;
 use super::questions::question;
 use super::terms::{die, goods, name, names, say, spot, term, tile, tiles, words};
 use crate::view::{BuildingView, CathedralView, FieldView, PlayerView, SpotView, View};
@@ -98,7 +97,7 @@ fn fairs(view: &View, reader: &Reader<'_>) -> Section {
         let values = [
             ("round", fair.round.into()),
             ("city", spot(fair.city).into()),
-            ("fair", term(reader, "fair", word(&fair.tile)).into()),
+            ("fair", term(reader, "fair", fair.tile.id()).into()),
             ("points", fair.points.into()),
         ];
         say(reader, key, &values)
@@ -209,8 +208,8 @@ fn player(one: &PlayerView, reader: &Reader<'_>) -> Section {
     let dice = one.dice.iter().map(|own| die(reader, *own));
     lines.push(say(reader, "outline-dice", &[("dice", words(reader, dice).into())]));
     let points = Award::ALL.into_iter().filter_map(|award| {
-        let n = one.points.get(award.word()).copied().filter(|n| *n != 0)?;
-        let award = term(reader, "award", award.word());
+        let n = one.points.get(award.id()).copied().filter(|n| *n != 0)?;
+        let award = term(reader, "award", award.id());
         Some(say(reader, "amount", &[("n", n.into()), ("good", award.into())]))
     });
     lines.push(say(reader, "outline-score", &[("points", words(reader, points).into())]));

@@ -1,7 +1,6 @@
 //! Where on the board an option applies, by the ids that the drawing gives its parts.
 
-use super::notation::word;
-use crate::components::ActionKind;
+use crate::pieces::ActionKind;
 use crate::view::{FrameView, View};
 use crate::words::{Action, Building, Tile};
 use kernel::Seat;
@@ -64,7 +63,7 @@ fn die_value(view: &View) -> Option<u8> {
 
 /// A field of the wheel.
 pub(super) fn field_id(action: ActionKind) -> String {
-    format!("field_{}", word(&action))
+    format!("field_{}", action.id())
 }
 
 /// A building on a player's board.
@@ -74,5 +73,5 @@ pub(super) fn building_id(seat: Seat, building: Building) -> String {
 
 /// A tile that somebody holds.
 pub(super) fn held_id(tile: Tile) -> String {
-    format!("held_{}", word(&tile))
+    format!("held_{}", tile.id())
 }

@@ -52,7 +52,7 @@ fn join(reader: &Reader<'_>, key: &str, items: Vec<String>) -> String {
 }
 
 pub(super) fn goods(reader: &Reader<'_>, goods: Goods) -> String {
-    let amount = |(good, n): (crate::components::Good, u8)| {
+    let amount = |(good, n): (crate::pieces::Good, u8)| {
         say(reader, "amount", &[("n", n.into()), ("good", term(reader, "good", good).into())])
     };
     commas(reader, goods.iter().map(amount).collect())

@@ -1,7 +1,7 @@
 //! Piles that run out, markets that are refreshed, and what is hidden.
 
 use crate::given::*;
-use kernel::{Cx, Dice, Game, Viewer};
+use kernel::{Cx, Dice, GameRules, Viewer};
 use std::collections::BTreeSet;
 
 /// EXAMPLES tiletum-E40, Rules 7.3
@@ -65,7 +65,7 @@ fn an_empty_bonus_pile_is_made_from_the_discard() {
     t.game.bonus_pile.clear();
     t.game.discard =
         ["bonus_tile_helper_vp_4_a", "bonus_tile_helper_gold_4_a"].map(tile).into_iter().collect();
-    let mut dice = Dice::loose(1);
+    let mut dice = Dice::unrecorded(1);
     let mut cx = Cx::silent(&mut dice);
 
     let drawn: BTreeSet<_> =
@@ -80,12 +80,12 @@ fn an_empty_bonus_pile_is_made_from_the_discard() {
 fn a_redealt_table_looks_the_same_to_everybody() {
     let t = fresh(4, ActionLayout::Random, 21);
 
-    let twin = t.game.redeal(Viewer::Seat(A), &mut Dice::loose(5));
+    let twin = t.game.redeal(Viewer::Seat(A), &mut Dice::unrecorded(5));
 
     assert_ne!(twin, t.game);
     assert_eq!(twin.view(Viewer::Seat(B)), t.game.view(Viewer::Spectator));
     assert_eq!(twin.corruption[0], t.game.corruption[0], "the revealed token stays");
-    assert_eq!(twin.audit(), Ok(()));
+    assert_eq!(twin.check_invariants(), Ok(()));
 }
 
 /// Rules 16: the audit finds what is wrong.
@@ -119,11 +119,11 @@ fn the_audit_finds_what_is_wrong() {
     ];
     for (words, spoil) in spoil {
         let mut t = fresh(4, ActionLayout::Printed, 2);
-        assert_eq!(t.game.audit(), Ok(()));
+        assert_eq!(t.game.check_invariants(), Ok(()));
 
         spoil(&mut t.game);
 
-        let found = t.game.audit().expect_err(words);
+        let found = t.game.check_invariants().expect_err(words);
         assert!(found.contains(words), "{found} does not speak of {words}");
     }
 }

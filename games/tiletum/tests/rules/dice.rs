@@ -3,7 +3,7 @@
 use crate::given::*;
 use Color::{Blue, DarkGray, LightGray, Pink, Yellow};
 use Good::{Food, Gold, Iron, Stone, Wool};
-use kernel::Game;
+use kernel::GameRules;
 
 /// EXAMPLES tiletum-E03, Rules 6.1
 #[test]
@@ -91,7 +91,7 @@ fn e17_two_players_are_set_up() {
     assert_eq!(game.character_pile.len() + 5, 25);
     assert_eq!(game.dice_on_wheel(), 8);
     assert_eq!(game.bag.iter().sum::<u8>(), 2);
-    assert_eq!(game.audit(), Ok(()));
+    assert_eq!(game.check_invariants(), Ok(()));
 }
 
 /// Rules 4: four players use everything.

@@ -1,7 +1,7 @@
 //! Fairs and the end.
 
 use crate::given::*;
-use kernel::{Game, Seat};
+use kernel::{GameRules, Seat};
 
 fn hold(t: &mut Table, round: u8, city: &str, fair: Fair) {
     t.game.round = round;

@@ -1,9 +1,10 @@
 //! Notation, JSON, words and pictures.
 
 use crate::given::*;
-use kernel::{Game, Present, Reader, Refuse, Viewer};
+use kernel::{GameRules, Present, Reader, RefusalCode, Viewer};
+use rulekit::Wanted;
 use std::collections::BTreeSet;
-use tiletum::{Ask, Part, Piece, Refusal};
+use tiletum::{Ask, Award, Event, Goods, Part, Piece, Refusal, Source, Spot};
 
 const EVERY_MOVE: &str = "die light_gray 3|value 4|recolour stone|keep colour|take bonus|leave bonus|joker king\
 |architect to praha|place pillar|architect takes wien_bonus_1|merchant to road_arles_genova\
@@ -83,9 +84,10 @@ fn lines_that_are_no_moves_are_refused() {
     ] {
         assert!(line.parse::<Action>().is_err(), "{line:?}");
     }
-    let error = "dance".parse::<Action>().unwrap_err();
-    assert_eq!(error.to_string(), "\"dance\" is no move of Tiletum");
-    assert_eq!("rome".parse::<Spot>().unwrap_err().to_string(), "\"rome\" is no place on the map");
+    let misread = "architect to wein".parse::<Action>().unwrap_err();
+    assert_eq!(misread.wanted, Wanted::Name("place on the map"));
+    assert_eq!((misread.understood.as_str(), misread.nearest), ("architect to", vec!["wien".to_owned()]));
+    assert_eq!("rome".parse::<Spot>().unwrap_err().to_string(), "there is no place on the map called rome");
 }
 
 /// No two tiles share a short name.
@@ -106,8 +108,7 @@ fn every_move_has_words_and_every_refusal_a_reason() {
     for action in moves() {
         let text = Tiletum::option(&action, &view, &reader);
         assert!(!text.is_empty() && !text.contains('['), "{action}: {text}");
-        let refusal = t.game.why_not(B, &action);
-        assert_eq!(refusal, Refusal::NotYourTurn);
+        assert_eq!(t.game.check(B, &action), Err(Refusal::NotYourTurn));
         assert_eq!(t.game.is_legal(A, &action), t.options(A).contains(&action), "{action}");
     }
     assert_eq!(Tiletum::refusal(&Refusal::StorageFull, &reader), "Your storage is full.");
@@ -204,8 +205,9 @@ fn what_is_missed_is_explained() {
     t.pillar(A, "wien");
     let missed = |t: &Table| {
         let mut missed = Vec::new();
-        t.game.missed(A, &mut missed);
-        let reasons = missed.iter().map(|action| format!("{action}: {}", t.game.why_not(A, action).code()));
+        t.game.unavailable_actions(A, &mut missed);
+        let reasons =
+            missed.iter().map(|action| format!("{action}: {}", t.game.why_not(A, action).unwrap().code()));
         reasons.collect::<Vec<_>>()
     };
     let found = missed(&t);
@@ -238,7 +240,7 @@ fn what_is_missed_is_explained() {
     t.plays(A, "value 2; keep colour");
     assert_eq!(missed(&t), ["take bonus: crest_owned"]);
     let mut nobody = Vec::new();
-    t.game.missed(B, &mut nobody);
+    t.game.unavailable_actions(B, &mut nobody);
     assert!(nobody.is_empty());
 }
 
@@ -290,4 +292,20 @@ fn a_state_survives_its_encoding() {
 fn the_data_says_where_it_comes_from() {
     let provenance = Tiletum::provenance();
     assert!(provenance.seed > 20 && provenance.public > 20 && provenance.reconstructed > 100);
+}
+
+/// Gains and points say what they come from; goods of choice, whose origin is not kept, say nothing.
+#[test]
+fn events_say_where_points_and_goods_come_from() {
+    let names = ["Anna".to_owned()];
+    let told = |event: &Event| Tiletum::event(event, &reader(&names));
+    let koeln: Spot = "koeln".parse().unwrap();
+    let scored = |award, source| Event::Scored { seat: A, points: 4, award, source };
+    let fair = scored(Award::Fairs, Source::Fair(koeln));
+    assert_eq!(told(&fair), "Anna scores 4 VP (fair in Köln).");
+    assert_eq!(serde_json::to_value(&fair).unwrap()["source"], serde_json::json!({ "fair": "koeln" }));
+    assert_eq!(told(&scored(Award::King, Source::KingTrack)), "Anna scores 4 VP (king's track).");
+    let goods = |source| Event::Gained { seat: A, goods: Goods::of(Good::Gold, 2), source };
+    assert_eq!(told(&goods(Some(Source::Exchange))), "Anna receives 2 gold (first exchange of the turn).");
+    assert_eq!(told(&goods(None)), "Anna receives 2 gold.");
 }

@@ -140,7 +140,7 @@ fn every_action_helper_opens_its_pool() {
         t.plays(A, &format!("use {short}"));
 
         assert!(t.offers(A, line), "{short}");
-        let parts = match t.game.agenda.next() {
+        let parts = match t.game.agenda.peek() {
             Some(Task::Frame(tiletum::Frame::Parts { parts, .. })) => parts.clone(),
             other => panic!("{short} opens {other:?}"),
         };

@@ -8,14 +8,18 @@ use kernel::{Cx, Seat};
 
 pub(super) fn legal(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
     for action in Primary::ALL {
-        if game.can_act(seat, *action) {
-            out.push(Action::ChooseAction { action: *action });
+        if game.can_act(seat, action) {
+            out.push(Action::ChooseAction { action });
         }
     }
     out.push(Action::SkipAction {});
 }
 
-pub(super) fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal {
+pub(super) fn check(game: &Viscounts, seat: Seat, action: Primary) -> Result<(), Refusal> {
+    if game.can_act(seat, action) { Ok(()) } else { Err(why_not(game, seat, action)) }
+}
+
+fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal {
     let player = game.player(seat);
     let space = game.space(seat);
     let inner = space.place() == Place::Inner;
@@ -39,12 +43,12 @@ pub(super) fn why_not(game: &Viscounts, seat: Seat, action: Primary) -> Refusal 
 
 pub(super) fn choose(game: &mut Viscounts, seat: Seat, action: Primary, cx: &mut Cx<'_, Viscounts>) {
     cx.tell(Event::Acted { seat, action });
-    game.agenda.first([Task::Ask(seat, Question::Dismiss(action)), Task::Phase(Phase::Recruit)]);
+    game.agenda.push_front([Task::Ask(seat, Question::Dismiss(action)), Task::Phase(Phase::Recruit)]);
 }
 
 pub(super) fn skip(game: &mut Viscounts, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
     cx.tell(Event::SkippedAction { seat });
-    game.agenda.first([Task::Phase(Phase::Recruit)]);
+    game.agenda.push_front([Task::Phase(Phase::Recruit)]);
 }
 
 /// Rules 5.2, step 2.
@@ -95,7 +99,7 @@ pub(super) fn dismiss_or_not(
     dismiss: bool,
     cx: &mut Cx<'_, Viscounts>,
 ) {
-    game.agenda.first([Task::Target(action)]);
+    game.agenda.push_front([Task::Target(action)]);
     if !dismiss {
         return;
     }
@@ -118,22 +122,22 @@ pub(super) fn dismiss_or_not(
 
 /// Rules 6.4.
 pub(super) fn legal_recruit(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
-    let top = game.top_townsfolk(game.space(seat).segment());
-    if top.is_some_and(|card| price(card) <= game.player(seat).has(Good::Silver)) {
+    if check_recruit(game, seat, &Question::Recruit).is_ok() {
         out.push(Action::Recruit {});
     }
     out.push(Action::SkipRecruit {});
 }
 
 /// In one's own turn the pile or the price may be the reason; else it is not the time.
-pub(super) fn why_not_recruit(game: &Viscounts, seat: Seat) -> Refusal {
+pub(super) fn check_recruit(game: &Viscounts, seat: Seat, question: &Question) -> Result<(), Refusal> {
     let Some(space) = game.player(seat).viscount.filter(|_| game.playing && game.active == seat) else {
-        return Refusal::NotAsked;
+        return Err(Refusal::NotAsked);
     };
     match game.top_townsfolk(space.segment()) {
-        None => Refusal::PileEmpty,
-        Some(card) if price(card) > game.player(seat).has(Good::Silver) => Refusal::TooDear,
-        Some(_) => Refusal::NotAsked,
+        None => Err(Refusal::PileEmpty),
+        Some(card) if price(card) > game.player(seat).has(Good::Silver) => Err(Refusal::TooDear),
+        Some(_) if *question == Question::Recruit => Ok(()),
+        Some(_) => Err(Refusal::NotAsked),
     }
 }
 
@@ -146,11 +150,11 @@ pub(super) fn recruit(game: &mut Viscounts, seat: Seat, cx: &mut Cx<'_, Viscount
     let card = game.top_townsfolk(segment).expect("a card to be hired");
     let silver = components().cards[card.index()].cost;
     game.player_mut(seat).stock[Good::Silver.index()] -= u16::from(silver);
-    game.agenda.first([Task::Phase(Phase::Collide)]);
+    game.agenda.push_front([Task::Phase(Phase::Collide)]);
     game.hire(seat, segment, silver, cx);
 }
 
 pub(super) fn skip_recruit(game: &mut Viscounts, seat: Seat, cx: &mut Cx<'_, Viscounts>) {
     cx.tell(Event::SkippedRecruit { seat });
-    game.agenda.first([Task::Phase(Phase::Collide)]);
+    game.agenda.push_front([Task::Phase(Phase::Collide)]);
 }

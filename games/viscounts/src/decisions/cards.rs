@@ -34,17 +34,19 @@ pub(super) fn destroy_own(game: &mut Viscounts, seat: Seat, card: Card, cx: &mut
     game.destroy(seat, card, From::Hand, cx);
 }
 
-/// Every order of the cards but the present one.
 pub(super) fn legal_rearrange(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
+    out.extend(orders(game, seat).map(|cards| Action::Rearrange { cards }));
+    out.push(Action::Decline {});
+}
+
+/// Every order of the cards but the present one.
+pub(super) fn orders(game: &Viscounts, seat: Seat) -> impl Iterator<Item = Row> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let row = game.player(seat).row_cards();
     // With two cards, an order of three that leaves the last place alone is an order of two.
-    let orders = ORDERS.iter().skip(1).filter(|order| row.len() == 3 || order[2] == 2);
-    for order in orders {
-        let cards: Row = order.iter().filter_map(|place| row.get(*place)).copied().collect();
-        out.push(Action::Rearrange { cards });
-    }
-    out.push(Action::Decline {});
+    let is_one = row.len() == 3;
+    let orders = ORDERS.into_iter().skip(1).filter(move |order| is_one || order[2] == 2);
+    orders.map(move |order| order.into_iter().filter_map(|place| row.get(place)).copied().collect())
 }
 
 /// The cards go into the spaces that were occupied; no ability is set off.

@@ -4,6 +4,7 @@ use crate::names::Section;
 use crate::state::Viscounts;
 use crate::words::{Action, Refusal};
 use kernel::Seat;
+use rulekit::ensure;
 
 pub(super) fn legal_section(out: &mut Vec<Action>) {
     out.extend(Section::ALL.iter().map(|section| Action::PickSection { section: *section }));
@@ -15,15 +16,20 @@ pub(super) fn legal_pick(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
 
 pub(super) fn legal_move(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
     for from in Section::ALL {
-        if game.workers_in(0, *from, seat) > 0 {
-            out.extend(from.neighbours().map(|to| Action::CastleMove { from: *from, to }));
+        if game.workers_in(0, from, seat) > 0 {
+            out.extend(from.neighbours().map(|to| Action::CastleMove { from, to }));
         }
     }
     out.push(Action::Decline {});
 }
 
-pub(super) fn why_not_move(game: &Viscounts, seat: Seat, from: Section) -> Refusal {
-    if game.workers_in(0, from, seat) == 0 { Refusal::NoWorkerThere } else { Refusal::NotAdjacent }
+pub(super) fn has_group(game: &Viscounts, seat: Seat, section: Section) -> bool {
+    game.groups(seat, Section::InkStone).any(|other| other == section)
+}
+
+pub(super) fn check_move(game: &Viscounts, seat: Seat, from: Section, to: Section) -> Result<(), Refusal> {
+    ensure(game.workers_in(0, from, seat) > 0, Refusal::NoWorkerThere)?;
+    ensure(from.neighbours().contains(&to), Refusal::NotAdjacent)
 }
 
 /// One worker at a time, of anybody who has one there.
@@ -38,7 +44,9 @@ pub(super) fn legal_bump(game: &Viscounts, out: &mut Vec<Action>) {
     }
 }
 
-pub(super) fn why_not_bump(game: &Viscounts, section: Section, tier: u8) -> Refusal {
+pub(super) fn check_bump(game: &Viscounts, section: Section, tier: u8, owner: Seat) -> Result<(), Refusal> {
     let place = (usize::from(tier.wrapping_sub(1)), section);
-    if game.overfull().any(|other| other == place) { Refusal::NoWorkerThere } else { Refusal::NotTooFull }
+    ensure(game.overfull().any(|other| other == place), Refusal::NotTooFull)?;
+    let is_there = owner.0 < game.parties() && game.workers_in(place.0, section, owner) > 0;
+    ensure(is_there, Refusal::NoWorkerThere)
 }

@@ -12,10 +12,11 @@ mod travel;
 pub(crate) use prompt::prompt;
 pub(crate) use target::target;
 
-use crate::names::{Place, Primary, Slot, Space};
+use crate::names::{Good, Place, Primary, Slot, Space};
 use crate::state::Viscounts;
 use crate::words::{Action, Event, From, Question, Refusal, Task};
 use kernel::{Cx, Seat};
+use rulekit::ensure;
 
 /// Every answer to a question.
 pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut Vec<Action>) {
@@ -60,14 +61,14 @@ pub(crate) fn legal(game: &Viscounts, seat: Seat, question: &Question, out: &mut
     }
 }
 
-/// Whether there is more than one answer. The only one is left in `answers`; everybody can see that it is: a
-/// card of the hand is always asked for.
-pub(crate) fn is_worth_asking(
+/// The answer that is given unasked because there is no other, and everybody can see that: a card of the hand is
+/// always asked for.
+pub(crate) fn only_answer(
     game: &Viscounts,
     seat: Seat,
     question: &Question,
     answers: &mut Vec<Action>,
-) -> bool {
+) -> Option<Action> {
     let may_have_one = matches!(
         question,
         Question::Move
@@ -84,11 +85,11 @@ pub(crate) fn is_worth_asking(
             | Question::Bump
     );
     if !may_have_one {
-        return true;
+        return None;
     }
     answers.clear();
     legal(game, seat, question, answers);
-    answers.len() != 1
+    if answers.len() == 1 { answers.pop() } else { None }
 }
 
 /// Carries an answer out.
@@ -141,10 +142,10 @@ pub(crate) fn answer(
         }
         (Question::Rearrange, Action::Rearrange { cards }) => cards::rearrange(game, seat, cards, cx),
         (Question::Resource(left), Action::PickResource { resource }) => {
-            game.agenda.first([Task::Resources(seat, left - 1)]);
-            game.gain(seat, resource, 1, cx);
+            game.agenda.push_front([Task::Resources(seat, left - 1)]);
+            game.gain(seat, resource, 1, None, cx);
         }
-        (Question::Flip, Action::PickFlip { card }) => game.flip_card(seat, card, cx),
+        (Question::Flip, Action::PickFlip { card }) => game.flip_card(seat, card, None, cx),
         (Question::Option(first, _), Action::PickOption { option }) => {
             game.run(seat, crate::names::ListId(first.0 + u16::from(option)));
         }
@@ -165,54 +166,106 @@ pub(crate) fn answer(
     }
 }
 
-/// Why an action that is not listed is not.
-pub(crate) fn why_not(game: &Viscounts, seat: Seat, action: &Action) -> Refusal {
-    let question = match game.agenda.next() {
+/// Whether an answer is legal, and if not, why.
+pub(crate) fn check(game: &Viscounts, seat: Seat, action: &Action) -> Result<(), Refusal> {
+    let question = match game.agenda.peek() {
         Some(Task::Ask(asked, question)) if *asked == seat => question,
-        _ => return Refusal::NotAsked,
+        _ => return Err(Refusal::NotAsked),
     };
     match (question, action) {
-        (Question::Pair, Action::ChoosePair { .. }) => Refusal::NoSuchPair,
-        (Question::Play, Action::PlayCard { .. })
-        | (Question::Discard, Action::Discard { .. })
-        | (Question::Destroy, Action::Destroy { .. }) => Refusal::NotInHand,
-        // With enough silver every space can be reached.
-        (Question::Move, Action::MoveViscount { .. }) => Refusal::TooFar,
-        (Question::Act, Action::ChooseAction { action }) => act::why_not(game, seat, *action),
-        (Question::Trade | Question::Workers, Action::ChooseCount { count }) => {
-            target::why_not_count(game, seat, question, *count)
+        (Question::Pair, Action::ChoosePair { card }) => {
+            ensure(game.pairs.iter().any(|(other, _)| other == card), Refusal::NoSuchPair)
         }
-        (Question::Slot(purpose), Action::PickSlot { slot }) => {
-            target::why_not_slot(game, seat, *purpose, *slot)
+        (Question::Play, Action::PlayCard { card })
+        | (Question::Discard, Action::Discard { card })
+        | (Question::Destroy, Action::Destroy { card }) => {
+            ensure(game.player(seat).hand.contains(card), Refusal::NotInHand)
         }
-        (Question::Plot(..), Action::PickPlot { plot }) => target::why_not_plot(game, *plot),
-        (Question::Payment(..), Action::ChoosePayment { .. }) => Refusal::WrongPayment,
-        (Question::DestroyOwn, Action::Destroy { .. }) => Refusal::NotOwned,
+        (Question::DestroyOwn, Action::Destroy { card }) => {
+            ensure(game.player(seat).discard.contains(card), Refusal::NotOwned)
+        }
         (Question::Discard, Action::DiscardTop {}) | (Question::Destroy, Action::DestroyTop {}) => {
-            Refusal::NoCards
+            ensure(Viscounts::has_top(game.player(seat)), Refusal::NoCards)
         }
-        (Question::Rearrange, Action::Rearrange { .. }) => Refusal::WrongOrder,
-        (Question::Resource(_), Action::PickResource { .. }) => Refusal::NotAResource,
-        (Question::Option(..), Action::PickOption { .. }) => Refusal::NoSuchOption,
-        (Question::Townsfolk, Action::PickTownsfolk { .. }) => Refusal::PileEmpty,
-        (Question::Manuscript(_), Action::PickManuscript { .. }) => Refusal::WrongManuscript,
-        (Question::CastlePick, Action::CastlePick { .. }) => Refusal::NoGroup,
-        (Question::CastleMove, Action::CastleMove { from, .. }) => castle::why_not_move(game, seat, *from),
-        (Question::Bump, Action::Bump { section, tier, .. }) => castle::why_not_bump(game, *section, *tier),
-        (Question::NextTrigger(_), Action::PickTrigger { .. })
-        | (Question::NextLink(_), Action::PickLink { .. }) => Refusal::NotWaiting,
-        (_, Action::ChooseDismiss { dismiss: true }) => act::why_not_dismiss_now(game, seat, question),
-        (_, Action::Recruit {}) => act::why_not_recruit(game, seat),
+        (Question::Move, Action::MoveViscount { space }) => travel::check(game, seat, *space),
+        (Question::Act, Action::ChooseAction { action }) => act::check(game, seat, *action),
+        (Question::Dismiss(action), Action::ChooseDismiss { dismiss: true })
+            if game.can_dismiss(seat, *action) =>
+        {
+            Ok(())
+        }
+        (Question::Dismiss(action), Action::ChooseDismiss { dismiss: false }) => {
+            ensure(game.can_keep(seat, *action), Refusal::NotAsked)
+        }
+        (Question::Trade, Action::ChooseCount { count }) => target::check_trade(game, seat, *count),
+        (Question::Workers, Action::ChooseCount { count }) => target::check_workers(game, seat, *count),
+        (Question::Slot(purpose), Action::PickSlot { slot }) => {
+            target::check_slot(game, seat, *purpose, *slot)
+        }
+        (Question::Plot(_, purpose), Action::PickPlot { plot }) => {
+            target::check_plot(game, seat, *purpose, *plot)
+        }
+        (Question::Payment(action, _, missing), Action::ChoosePayment { silver, ink, gold, stone }) => {
+            target::check_payment(game, seat, *action, *missing, [*silver, *ink, *gold, *stone])
+        }
+        (_, Action::Recruit {}) => act::check_recruit(game, seat, question),
+        (Question::Act, Action::SkipAction {}) | (Question::Recruit, Action::SkipRecruit {}) => Ok(()),
+        _ => check_effect(game, seat, question, action),
+    }
+}
+
+/// The choices that effects ask for.
+fn check_effect(game: &Viscounts, seat: Seat, question: &Question, action: &Action) -> Result<(), Refusal> {
+    match (question, action) {
+        (Question::Rearrange, Action::Rearrange { cards: order }) => {
+            ensure(cards::orders(game, seat).any(|other| other == *order), Refusal::WrongOrder)
+        }
+        (Question::Resource(_), Action::PickResource { resource }) => {
+            ensure(Good::RESOURCES.contains(resource), Refusal::NotAResource)
+        }
+        (Question::Option(_, count), Action::PickOption { option }) => {
+            ensure(option < count, Refusal::NoSuchOption)
+        }
+        (Question::Townsfolk, Action::PickTownsfolk { segment }) => {
+            ensure(game.top_townsfolk(*segment).is_some(), Refusal::PileEmpty)
+        }
+        (Question::Manuscript(costs), Action::PickManuscript { segment }) => {
+            ensure(game.is_manuscript_of(*segment, *costs), Refusal::WrongManuscript)
+        }
+        (Question::CastlePick, Action::CastlePick { section }) => {
+            ensure(castle::has_group(game, seat, *section), Refusal::NoGroup)
+        }
+        (Question::CastleMove, Action::CastleMove { from, to }) => castle::check_move(game, seat, *from, *to),
+        (Question::Bump, Action::Bump { section, tier, owner }) => {
+            castle::check_bump(game, *section, *tier, *owner)
+        }
+        (Question::NextTrigger(waiting), Action::PickTrigger { card }) => {
+            ensure(waiting.contains(card), Refusal::NotWaiting)
+        }
+        (Question::NextLink(links), Action::PickLink { link }) => {
+            ensure(links.contains(link), Refusal::NotWaiting)
+        }
+        (Question::Flip, Action::PickFlip { .. })
+        | (Question::Section(_), Action::PickSection { .. })
+        | (
+            Question::Discard
+            | Question::Destroy
+            | Question::DestroyOwn
+            | Question::Rearrange
+            | Question::CastleMove,
+            Action::Decline {},
+        ) => Ok(()),
+        (_, Action::ChooseDismiss { dismiss: true }) => Err(act::why_not_dismiss_now(game, seat, question)),
         (_, Action::Destroy { .. } | Action::DestroyTop {}) if game.player(seat).owned() <= 3 => {
-            Refusal::ThreeCards
+            Err(Refusal::ThreeCards)
         }
-        _ => Refusal::NotAsked,
+        _ => Err(Refusal::NotAsked),
     }
 }
 
 /// What a player would look for in vain.
 pub(crate) fn missed(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
-    let Some(Task::Ask(asked, question)) = game.agenda.next() else {
+    let Some(Task::Ask(asked, question)) = game.agenda.peek() else {
         return;
     };
     if *asked != seat {
@@ -232,7 +285,5 @@ pub(crate) fn missed(game: &Viscounts, seat: Seat, out: &mut Vec<Action>) {
         }
         _ => Vec::new(),
     };
-    let mut listed = Vec::new();
-    legal(game, seat, question, &mut listed);
-    out.extend(wished.into_iter().filter(|action| !listed.contains(action)));
+    out.extend(wished.into_iter().filter(|action| check(game, seat, action).is_err()));
 }

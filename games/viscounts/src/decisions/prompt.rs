@@ -8,7 +8,7 @@ use kernel::Seat;
 
 /// What a seat is asked now.
 pub(crate) fn prompt(game: &Viscounts, seat: Seat) -> Prompt {
-    let Some(Task::Ask(_, question)) = game.agenda.next() else {
+    let Some(Task::Ask(_, question)) = game.agenda.peek() else {
         unreachable!("a prompt is asked for only while a question is open");
     };
     let (ask, rule) = ask(game, seat, question);
@@ -58,7 +58,8 @@ fn ask(game: &Viscounts, seat: Seat, question: &Question) -> (Ask, &'static str)
         Question::Resource(left) => (Ask::Resource { left: *left }, "3.1"),
         Question::Flip => (Ask::Flip, "7.3"),
         Question::Option(first, _) => {
-            (Ask::Option { on: components().list(*first).origin.to_string() }, "3.1")
+            let source = components().list(*first).source;
+            (Ask::Option { on: source.to_string(), source }, "3.1")
         }
         Question::Townsfolk => (Ask::Townsfolk, "7.5"),
         Question::Manuscript(_) => (Ask::Manuscript, "3.1"),

@@ -4,8 +4,9 @@ use crate::components::{Effect, components};
 use crate::names::{Exchange, Good, Plot, Primary, Slot};
 use crate::payment::Tokens;
 use crate::state::Viscounts;
-use crate::words::{Action, BuildFor, Event, Goal, Question, Refusal, Task};
+use crate::words::{Action, BuildFor, Event, Goal, Question, Refusal, Source, Task};
 use kernel::{Cx, Seat};
+use rulekit::ensure;
 
 /// Asks for the target. A manuscript needs no choice.
 pub(crate) fn target(game: &mut Viscounts, action: Primary, cx: &mut Cx<'_, Viscounts>) {
@@ -37,30 +38,36 @@ pub(super) fn legal_workers(game: &Viscounts, seat: Seat, out: &mut Vec<Action>)
     out.extend(steps.map(|count| Action::ChooseCount { count }));
 }
 
-pub(super) fn why_not_count(game: &Viscounts, seat: Seat, question: &Question, count: u8) -> Refusal {
-    let known = match question {
-        Question::Trade => count > 0,
-        _ => components().workers.iter().any(|(nobles, _)| *nobles == count),
-    };
-    let flips = *question == Question::Trade && game.exchange(seat) == Some(Exchange::Flip);
-    let player = game.player(seat);
-    if !known {
-        Refusal::NoSuchCount
-    } else if flips && count > player.debts + player.deeds {
-        Refusal::NothingToFlip
-    } else {
-        Refusal::TooWeak
+pub(super) fn check_trade(game: &Viscounts, seat: Seat, count: u8) -> Result<(), Refusal> {
+    ensure(count > 0, Refusal::NoSuchCount)?;
+    let most = game.most_exchanges(seat, reach(game, seat, Primary::Trade));
+    if count <= most {
+        return Ok(());
     }
+    let player = game.player(seat);
+    let flips = game.exchange(seat) == Some(Exchange::Flip);
+    ensure(!flips || count <= player.debts + player.deeds, Refusal::NothingToFlip)?;
+    Err(Refusal::TooWeak)
+}
+
+pub(super) fn check_workers(game: &Viscounts, seat: Seat, count: u8) -> Result<(), Refusal> {
+    ensure(components().workers.iter().any(|(nobles, _)| *nobles == count), Refusal::NoSuchCount)?;
+    ensure(u16::from(count) <= reach(game, seat, Primary::PlaceWorkers), Refusal::TooWeak)
 }
 
 pub(super) fn legal_slot(game: &Viscounts, seat: Seat, purpose: BuildFor, out: &mut Vec<Action>) {
-    let reach = match purpose {
-        BuildFor::Action => reach(game, seat, Primary::Construct),
-        BuildFor::Anywhere(_) | BuildFor::OwnBank(_) => u16::MAX,
-    };
+    let reach = reach_for(game, seat, purpose);
     let slots = game.player(seat).slots_left();
     let fits = slots.filter(|slot| is_wanted(purpose, *slot) && game.slot_cost(*slot) <= reach);
     out.extend(fits.map(|slot| Action::PickSlot { slot }));
+}
+
+/// What a building may cost.
+fn reach_for(game: &Viscounts, seat: Seat, purpose: BuildFor) -> u16 {
+    match purpose {
+        BuildFor::Action => reach(game, seat, Primary::Construct),
+        BuildFor::Anywhere(_) | BuildFor::OwnBank(_) => u16::MAX,
+    }
 }
 
 fn is_wanted(purpose: BuildFor, slot: Slot) -> bool {
@@ -70,18 +77,30 @@ fn is_wanted(purpose: BuildFor, slot: Slot) -> bool {
     }
 }
 
-pub(super) fn why_not_slot(game: &Viscounts, seat: Seat, purpose: BuildFor, slot: Slot) -> Refusal {
-    if !is_wanted(purpose, slot) {
-        Refusal::WrongBuilding
-    } else if game.player(seat).has_built(slot) {
-        Refusal::SlotEmpty
-    } else {
-        Refusal::TooWeak
-    }
+pub(super) fn check_slot(game: &Viscounts, seat: Seat, purpose: BuildFor, slot: Slot) -> Result<(), Refusal> {
+    ensure(is_wanted(purpose, slot), Refusal::WrongBuilding)?;
+    ensure(!game.player(seat).has_built(slot), Refusal::SlotEmpty)?;
+    ensure(game.slot_cost(slot) <= reach_for(game, seat, purpose), Refusal::TooWeak)
 }
 
-pub(super) fn why_not_plot(game: &Viscounts, plot: Plot) -> Refusal {
-    if game.built_on(plot).is_some() { Refusal::PlotTaken } else { Refusal::OtherBank }
+pub(super) fn check_plot(game: &Viscounts, seat: Seat, purpose: BuildFor, plot: Plot) -> Result<(), Refusal> {
+    if game.plots_for(seat, purpose).any(|other| other == plot) {
+        return Ok(());
+    }
+    ensure(game.built_on(plot).is_none(), Refusal::PlotTaken)?;
+    Err(Refusal::OtherBank)
+}
+
+pub(super) fn check_payment(
+    game: &Viscounts,
+    seat: Seat,
+    action: Primary,
+    missing: u8,
+    paid: Tokens,
+) -> Result<(), Refusal> {
+    let mut is_exact = false;
+    game.payments(seat, action, missing, |tokens| is_exact |= tokens == paid);
+    ensure(is_exact, Refusal::WrongPayment)
 }
 
 pub(super) fn trade(game: &mut Viscounts, seat: Seat, count: u8, cx: &mut Cx<'_, Viscounts>) {
@@ -137,7 +156,7 @@ pub(super) fn pay(
     cx: &mut Cx<'_, Viscounts>,
 ) {
     for (good, n) in Good::ALL.iter().zip(tokens) {
-        game.pay(seat, *good, u16::from(n), cx);
+        game.pay(seat, *good, u16::from(n), Source::Action(action), cx);
     }
     carry_out(game, seat, action, goal, cx);
 }
@@ -146,7 +165,7 @@ pub(super) fn pay(
 fn carry_out(game: &mut Viscounts, seat: Seat, action: Primary, goal: Goal, cx: &mut Cx<'_, Viscounts>) {
     let waiting = game.player(seat).waiting(action.trigger());
     if !waiting.is_empty() {
-        game.agenda.first([Task::Triggers(seat, waiting)]);
+        game.agenda.push_front([Task::Triggers(seat, waiting)]);
     }
     let segment = game.space(seat).segment();
     match goal {
@@ -156,7 +175,10 @@ fn carry_out(game: &mut Viscounts, seat: Seat, action: Primary, goal: Goal, cx: 
             let list = components().exchanges[exchange.index()].effect;
             match *components().list(list).effects {
                 // Goods come in one handful.
-                [Effect::Gain(Some(good), n)] => game.gain(seat, good, u16::from(n) * u16::from(count), cx),
+                [Effect::Gain(Some(good), n)] => {
+                    let n = u16::from(n) * u16::from(count);
+                    game.gain(seat, good, n, Some(Source::Exchange(exchange)), cx);
+                }
                 _ => game.repeat(count, &Task::Run { seat, list, at: 0 }),
             }
         }

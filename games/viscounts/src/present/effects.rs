@@ -19,7 +19,7 @@ impl Serialize for Effects {
 /// An effect's word and number; a choice has neither.
 fn named(effect: Effect) -> (&'static str, u8) {
     match effect {
-        Effect::Gain(Some(good), n) => (good.name(), n),
+        Effect::Gain(Some(good), n) => (good.id(), n),
         Effect::Gain(None, n) => ("resource", n),
         Effect::Virtue(n) => ("virtue", n),
         Effect::Corruption(n) => ("corruption", n),

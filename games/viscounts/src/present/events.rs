@@ -4,7 +4,7 @@ use super::say::Speaker;
 use super::text::player_card;
 use crate::components::components;
 use crate::names::{Card, Good};
-use crate::words::{Event, From};
+use crate::words::{Event, From, Source};
 use phrases::Value;
 
 /// One line of the chronicle.
@@ -30,17 +30,30 @@ pub(super) fn event(event: &Event, to: &Speaker<'_>) -> String {
             to.say(if *last { "event-round-last" } else { "event-round" }, &[("round", (*round).into())])
         }
         Event::Turn { seat } => to.say("event-turn", &[("who", name(seat))]),
-        Event::Gained { seat, good, n } => goods("event-gained", to.who(*seat), *good, *n, to),
-        Event::Paid { seat, good, n } => goods("event-paid", to.who(*seat), *good, *n, to),
-        Event::TookDebt { seat, n } => to.say("event-took_debt", &[("who", name(seat)), ("n", (*n).into())]),
-        Event::TookDeed { seat, n } => to.say("event-took_deed", &[("who", name(seat)), ("n", (*n).into())]),
-        Event::Revealed { card } => {
-            to.say("event-revealed", &[("card", to.word("ending", card.name()).into())])
+        Event::Gained { seat, good, n, source } => goods("event-gained", *seat, (*good, *n), *source, to),
+        Event::Paid { seat, good, n, source } => goods("event-paid", *seat, (*good, *n), Some(*source), to),
+        Event::TookDebt { seat, n, source } => {
+            let why = to.why(*source).into();
+            to.say("event-took_debt", &[("who", name(seat)), ("n", (*n).into()), ("why", why)])
         }
-        Event::Flipped { seat, card } => to.say(&format!("event-flipped-{card}"), &[("who", name(seat))]),
-        Event::Markers { seat, corruption, virtue } => {
-            let values =
-                [("who", name(seat)), ("corruption", (*corruption).into()), ("virtue", (*virtue).into())];
+        Event::TookDeed { seat, n, source } => {
+            let why = to.why(Some(*source)).into();
+            to.say("event-took_deed", &[("who", name(seat)), ("n", (*n).into()), ("why", why)])
+        }
+        Event::Revealed { card } => {
+            to.say("event-revealed", &[("card", to.word("ending", card.id()).into())])
+        }
+        Event::Flipped { seat, card, source } => {
+            let why = to.why(*source).into();
+            to.say(&format!("event-flipped-{card}"), &[("who", name(seat)), ("why", why)])
+        }
+        Event::Markers { seat, corruption, virtue, source } => {
+            let values = [
+                ("who", name(seat)),
+                ("corruption", (*corruption).into()),
+                ("virtue", (*virtue).into()),
+                ("why", to.why(Some(*source)).into()),
+            ];
             to.say("event-markers", &values)
         }
         Event::DroppedOff { seat, card: gone } => {
@@ -59,7 +72,7 @@ pub(super) fn event(event: &Event, to: &Speaker<'_>) -> String {
             to.say("event-rearranged", &[("who", name(seat)), ("cards", to.cards(cards).into())])
         }
         Event::Acted { seat, action } => {
-            let action = to.word("action", action.name());
+            let action = to.word("action", action.id());
             to.say("event-acted", &[("who", name(seat)), ("action", action.into())])
         }
         Event::SkippedAction { seat } => to.say("event-skipped_action", &[("who", name(seat))]),
@@ -70,11 +83,11 @@ pub(super) fn event(event: &Event, to: &Speaker<'_>) -> String {
             to.say(if *silver > 0 { "event-dismissed" } else { "event-dismissed-free" }, &values)
         }
         Event::Traded { seat, exchange, n } => {
-            let exchange = to.word("exchange", exchange.name());
+            let exchange = to.word("exchange", exchange.id());
             to.say("event-traded", &[("who", name(seat)), ("exchange", exchange.into()), ("n", (*n).into())])
         }
         Event::Built { seat, slot, plot } => {
-            let building = to.word("building", slot.building().name());
+            let building = to.word("building", slot.building().id());
             let values = [("who", name(seat)), ("slot", building.into()), ("plot", to.plot(*plot).into())];
             to.say("event-built", &values)
         }
@@ -92,7 +105,7 @@ pub(super) fn event(event: &Event, to: &Speaker<'_>) -> String {
             to.say("event-transcribed_printed", &[("who", name(seat)), ("segment", segment.into())])
         }
         Event::ClericBonus { seat, ribbon } => {
-            let ribbon = to.word("ribbon", ribbon.name());
+            let ribbon = to.word("ribbon", ribbon.id());
             to.say("event-cleric_bonus", &[("who", name(seat)), ("ribbon", ribbon.into())])
         }
         Event::Hired { seat, card: hired, silver } => {
@@ -125,9 +138,21 @@ pub(super) fn event(event: &Event, to: &Speaker<'_>) -> String {
     }
 }
 
-fn goods(key: &str, who: String, good: Good, n: u16, to: &Speaker<'_>) -> String {
-    let good = to.word("good", good.name());
-    to.say(key, &[("who", who.into()), ("good", good.into()), ("n", n.into())])
+fn goods(
+    key: &str,
+    seat: kernel::Seat,
+    (good, n): (Good, u16),
+    source: Option<Source>,
+    to: &Speaker<'_>,
+) -> String {
+    let good = to.word("good", good.id());
+    let values = [
+        ("who", to.who(seat).into()),
+        ("good", good.into()),
+        ("n", n.into()),
+        ("why", to.why(source).into()),
+    ];
+    to.say(key, &values)
 }
 
 /// What happens in the castle.

@@ -7,17 +7,24 @@ pub mod notation;
 mod outline;
 mod place;
 mod say;
+mod source;
 mod text;
 
 use crate::components::components;
 use crate::state::Viscounts;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, Refuse as _, Scoreboard};
+use kernel::{Outline, Present, Progress, Provenance, Reader, RefusalCode as _, Scoreboard};
 use say::Speaker;
 
 impl Present for Viscounts {
     const TITLE: &'static str = "Viscounts of the West Kingdom";
+    const HELP: &'static str = include_str!("../../help.html");
+    const RULES: &'static str = include_str!("../../RULES.md");
+
+    fn about(reader: &Reader<'_>) -> String {
+        Speaker::to(reader).say("about", &[])
+    }
 
     fn question(prompt: &Prompt, view: &View, reader: &Reader<'_>) -> String {
         text::question(prompt, view, &Speaker::to(reader))
@@ -45,7 +52,7 @@ impl Present for Viscounts {
         Scoreboard {
             points: seated.map(|player| Some(player.score)).collect(),
             progress: Progress::of(view.round, view.last_round),
-            words: outline::round(view, &Speaker::to(reader)),
+            phase_text: outline::round(view, &Speaker::to(reader)),
         }
     }
 

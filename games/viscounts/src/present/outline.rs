@@ -91,7 +91,7 @@ fn player(seat: Seat, player: &PlayerView, automaton: Option<&AutomatonView>, to
         None => lines.extend(deck(player, to)),
     }
     let slots = player.built.iter().map(|slot| match automaton {
-        Some(_) => to.word("building", slot.building().name()),
+        Some(_) => to.word("building", slot.building().id()),
         None => to.slot(*slot),
     });
     lines.push(to.say("outline-built", &[("slots", to.listed(&slots.collect::<Vec<_>>()).into())]));
@@ -124,13 +124,13 @@ fn schemes(automaton: &AutomatonView, to: &Speaker<'_>) -> Vec<String> {
         ("future", automaton.future_size.into()),
     ];
     vec![
-        to.say("outline-automaton", &[("ai", to.word("ai", automaton.board.name()).into())]),
+        to.say("outline-automaton", &[("ai", to.word("ai", automaton.board.id()).into())]),
         to.say("outline-schemes", &values),
     ]
 }
 
 fn segment(segment: &SegmentView, to: &Speaker<'_>) -> Section {
-    let [left, right] = segment.exchanges.map(|exchange| to.word("exchange", exchange.name()));
+    let [left, right] = segment.exchanges.map(|exchange| to.word("exchange", exchange.id()));
     let mut lines = vec![
         match segment.townsfolk {
             Some(card) => {
@@ -154,7 +154,7 @@ fn segment(segment: &SegmentView, to: &Speaker<'_>) -> Section {
         let name = Value::from(to.plot(plot.plot));
         lines.push(match (plot.owner, plot.building) {
             (Some(owner), Some(slot)) => {
-                let building = to.word("building", slot.building().name());
+                let building = to.word("building", slot.building().id());
                 let values = [("plot", name), ("building", building.into()), ("who", to.who(owner).into())];
                 to.say("outline-plot-built", &values)
             }

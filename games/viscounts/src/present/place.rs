@@ -13,22 +13,22 @@ pub(super) fn place(action: &Action, view: &View) -> Option<String> {
         Action::PlayCard { card } | Action::Discard { card } => in_hand(seat, own, *card),
         Action::Destroy { card } => in_hand(seat, own, *card).or_else(|| in_row(seat, own, *card)),
         Action::PickTrigger { card } => in_row(seat, own, *card),
-        Action::MoveViscount { space } => Some(space.name().to_owned()),
+        Action::MoveViscount { space } => Some(space.id().to_owned()),
         Action::ChooseAction { .. } | Action::SkipAction {} | Action::ChooseCount { .. } => {
-            Some(own.viscount?.name().to_owned())
+            Some(own.viscount?.id().to_owned())
         }
         Action::ChooseDismiss { .. } | Action::Recruit {} | Action::SkipRecruit {} => {
             Some(townsfolk_id(own.viscount?.segment()))
         }
         Action::PickSlot { slot } => Some(slot_id(seat, *slot)),
-        Action::PickPlot { plot } => Some(plot.name().to_owned()),
+        Action::PickPlot { plot } => Some(plot.id().to_owned()),
         Action::PickTownsfolk { segment } => Some(townsfolk_id(*segment)),
         Action::PickManuscript { segment } => Some(manuscript_id(*segment)),
         Action::PickSection { section } | Action::CastlePick { section } | Action::Bump { section, .. } => {
-            Some(section.name().to_owned())
+            Some(section.id().to_owned())
         }
-        Action::CastleMove { to, .. } => Some(to.name().to_owned()),
-        Action::PickLink { link } => Some(link.name().to_owned()),
+        Action::CastleMove { to, .. } => Some(to.id().to_owned()),
+        Action::PickLink { link } => Some(link.id().to_owned()),
         Action::ChoosePayment { .. } | Action::Rearrange { .. } => Some(format!("seat_{seat}")),
         Action::DiscardTop {}
         | Action::DestroyTop {}

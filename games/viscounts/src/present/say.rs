@@ -83,8 +83,8 @@ impl<'a> Speaker<'a> {
             Ability::DropOff(list) => told("ability-drop-off", list),
             Ability::Whenever(trigger, list) => told(&format!("ability-{}", trigger_name(trigger)), list),
             Ability::Convert(action, conversion) => {
-                let icon = self.word("icon-word", action.icon().name());
-                let token = self.word("good", action.token().name());
+                let icon = self.word("icon-word", action.icon().id());
+                let token = self.word("good", action.token().id());
                 let key = match conversion {
                     Conversion::MerchantPairs => "ability-merchant-pairs",
                     Conversion::SilverPairs => "ability-silver-pairs",
@@ -107,26 +107,26 @@ impl<'a> Speaker<'a> {
     }
 
     pub(super) fn segment(&self, segment: Segment) -> String {
-        self.word("segment", segment.name())
+        self.word("segment", segment.id())
     }
 
     pub(super) fn space(&self, space: Space) -> String {
-        let place = self.word("place", space.place().name());
+        let place = self.word("place", space.place().id());
         self.say("space-name", &[("segment", self.segment(space.segment()).into()), ("place", place.into())])
     }
 
     pub(super) fn section(&self, section: Section) -> String {
-        self.word("section", section.name())
+        self.word("section", section.id())
     }
 
     pub(super) fn slot(&self, slot: Slot) -> String {
-        self.word("slot", slot.name())
+        self.word("slot", slot.id())
     }
 
     /// A plot by segment, bank and number.
     pub(super) fn plot(&self, plot: Plot) -> String {
         let record = &components().plots[plot.index()];
-        let bank = self.word("place", record.bank.name());
+        let bank = self.word("place", record.bank.id());
         let values = [
             ("segment", self.segment(record.segment).into()),
             ("bank", bank.into()),
@@ -143,14 +143,27 @@ impl<'a> Speaker<'a> {
     }
 
     pub(super) fn scheme(&self, scheme: Scheme) -> String {
-        self.say("scheme", &[("name", scheme.name().replace('_', " ").into())])
+        self.say("scheme", &[("name", scheme.id().replace('_', " ").into())])
+    }
+
+    /// The building of a slot and its number, without what it uncovers.
+    pub(super) fn slot_name(&self, slot: Slot) -> String {
+        let building = self.word("building", slot.building().id());
+        self.say("slot-name", &[("building", building.into()), ("n", last_word(slot.id()).into())])
+    }
+
+    /// A manuscript by ribbon and cost.
+    pub(super) fn manuscript_name(&self, tile: Manuscript) -> String {
+        let record = &components().manuscripts[tile.index()];
+        let ribbon = self.word("ribbon", record.ribbon.id());
+        self.say("manuscript-name", &[("ribbon", ribbon.into()), ("cost", record.cost.into())])
     }
 
     /// A manuscript by ribbon, cost and what it is good for.
     pub(super) fn manuscript(&self, tile: Manuscript) -> String {
         let record = &components().manuscripts[tile.index()];
         let values = [
-            ("ribbon", self.word("ribbon", record.ribbon.name()).into()),
+            ("ribbon", self.word("ribbon", record.ribbon.id()).into()),
             ("cost", record.cost.into()),
             ("text", self.manuscript_text(tile).into()),
         ];
@@ -163,7 +176,7 @@ impl<'a> Speaker<'a> {
         let Some(scoring) = record.scoring else { return self.effects(record.immediate) };
         let per = match scoring.per {
             Per::Icon(icon) => {
-                let icon = self.word("icon-word", icon.name());
+                let icon = self.word("icon-word", icon.id());
                 self.say("per-icon", &[("icon", icon.into())])
             }
             Per::Building => self.word("per", "building"),

@@ -19,13 +19,13 @@ pub(super) fn question(prompt: &Prompt, view: &View, to: &Speaker<'_>) -> String
         Ask::Action => to.say("ask-action", &[]),
         Ask::Dismiss { action, townsfolk, silver } => {
             let townsfolk = townsfolk.map_or_else(|| printed(view, to), |card| to.card(card));
-            let action = to.word("action", action.name());
+            let action = to.word("action", action.id());
             let values =
                 [("townsfolk", townsfolk.into()), ("silver", (*silver).into()), ("action", action.into())];
             to.say("ask-dismiss", &values)
         }
         Ask::Trade { exchange, merchants, strength } => {
-            let exchange = to.word("exchange", exchange.name());
+            let exchange = to.word("exchange", exchange.id());
             let values = [
                 ("exchange", exchange.into()),
                 ("merchants", (*merchants).into()),
@@ -38,7 +38,7 @@ pub(super) fn question(prompt: &Prompt, view: &View, to: &Speaker<'_>) -> String
         Ask::Slot { strength, .. } => to.say("ask-slot", &[("strength", (*strength).into())]),
         Ask::Plot { slot } => to.say("ask-plot", &[("slot", to.slot(*slot).into())]),
         Ask::Payment { action, missing } => {
-            let action = to.word("action", action.name());
+            let action = to.word("action", action.id());
             to.say("ask-payment", &[("action", action.into()), ("missing", (*missing).into())])
         }
         Ask::Recruit { townsfolk: None } => to.say("ask-recruit-nobody", &[]),
@@ -50,7 +50,7 @@ pub(super) fn question(prompt: &Prompt, view: &View, to: &Speaker<'_>) -> String
         Ask::Rearrange => to.say("ask-rearrange", &[]),
         Ask::Resource { left } => to.say("ask-resource", &[("left", (*left).into())]),
         Ask::Flip => to.say("ask-flip", &[]),
-        Ask::Option { on } => to.say("ask-option", &[("on", on.replace('_', " ").into())]),
+        Ask::Option { source, .. } => to.say("ask-option", &[("on", to.source(*source).into())]),
         Ask::Townsfolk => to.say("ask-townsfolk", &[]),
         Ask::Manuscript => to.say("ask-manuscript", &[]),
         Ask::Section { workers } => to.say("ask-section", &[("workers", (*workers).into())]),
@@ -80,7 +80,7 @@ pub(super) fn option(action: &Action, view: &View, to: &Speaker<'_>) -> String {
             let key = if price == 0 { "option-move" } else { "option-move-paid" };
             to.say(key, &[("space", to.space(*space).into()), ("silver", price.into())])
         }
-        Action::ChooseAction { action } => capital(&to.word("action", action.name())),
+        Action::ChooseAction { action } => capital(&to.word("action", action.id())),
         Action::SkipAction {} => to.say("option-skip_action", &[]),
         Action::ChooseDismiss { dismiss: true } => to.say("option-dismiss", &[]),
         Action::ChooseDismiss { dismiss: false } => to.say("option-keep", &[]),
@@ -109,9 +109,9 @@ pub(super) fn option(action: &Action, view: &View, to: &Speaker<'_>) -> String {
         Action::DestroyTop {} => to.say("option-destroy_top", &[]),
         Action::Decline {} => to.say("option-decline", &[]),
         Action::PickResource { resource } => {
-            to.say("option-resource", &[("good", to.word("good", resource.name()).into())])
+            to.say("option-resource", &[("good", to.word("good", resource.id()).into())])
         }
-        Action::PickFlip { card } => to.word("option-flip", card.name()),
+        Action::PickFlip { card } => to.word("option-flip", card.id()),
         Action::PickOption { option } => {
             let list = view.options.get(usize::from(*option)).and_then(|effects| effects.0);
             to.say("option-option", &[("effects", capital(&to.effects(list)).into())])

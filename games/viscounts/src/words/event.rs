@@ -1,6 +1,6 @@
 //! What is told: the lines of the chronicle.
 
-use super::Row;
+use super::{Row, Source};
 use crate::names::{
     Card, Exchange, Flippable, Good, Link, Manuscript, PlayerCard, Plot, Primary, Ribbon, Scheme, Section,
     Segment, Slot, Space,
@@ -32,19 +32,19 @@ pub enum Event {
     /// A turn begins.
     Turn { seat: Seat },
     /// Goods were gained.
-    Gained { seat: Seat, good: Good, n: u16 },
+    Gained { seat: Seat, good: Good, n: u16, source: Option<Source> },
     /// Goods were paid.
-    Paid { seat: Seat, good: Good, n: u16 },
+    Paid { seat: Seat, good: Good, n: u16, source: Source },
     /// Debts were taken.
-    TookDebt { seat: Seat, n: u8 },
+    TookDebt { seat: Seat, n: u8, source: Option<Source> },
     /// Deeds were taken.
-    TookDeed { seat: Seat, n: u8 },
+    TookDeed { seat: Seat, n: u8, source: Source },
     /// Poverty or Prosperity was revealed.
     Revealed { card: Flippable },
     /// A card was flipped.
-    Flipped { seat: Seat, card: Flippable },
+    Flipped { seat: Seat, card: Flippable, source: Option<Source> },
     /// Markers moved.
-    Markers { seat: Seat, corruption: u8, virtue: u8 },
+    Markers { seat: Seat, corruption: u8, virtue: u8, source: Source },
     /// A card was pushed off the board.
     DroppedOff { seat: Seat, card: Card },
     /// A card was played.

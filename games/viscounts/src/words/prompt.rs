@@ -1,17 +1,14 @@
 //! What is asked, with its rule.
 
+use super::Source;
 use crate::names::{Card, Exchange, Primary, Slot};
 use serde::Serialize;
 
 /// What is asked, with its rule.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Prompt {
-    /// The question.
-    #[serde(flatten)]
-    pub ask: Ask,
-    /// The rule.
-    pub rule: &'static str,
+pub type Prompt = rulekit::Prompt<Ask>;
+
+impl rulekit::Ask for Ask {
+    const ABOUT: &'static str = "What is asked, with its rule.";
 }
 
 /// What is asked.
@@ -98,6 +95,9 @@ pub enum Ask {
     Option {
         /// Printed on what.
         on: String,
+        /// The same for words: readers see no ids.
+        #[serde(skip)]
+        source: Source,
     },
     /// Which townsfolk is hired?
     Townsfolk,

@@ -3,7 +3,7 @@
 #![allow(dead_code, reason = "each test file uses what it needs")]
 #![expect(clippy::unwrap_used, reason = "a failing unwrap is a failing test")]
 
-use kernel::{Cx, Dice, Game, Refuse, Revision, Seat, Setup};
+use kernel::{Cx, Dice, GameRules, RefusalCode, Revision, Seat, Setup};
 use std::str::FromStr;
 use viscounts::names::{
     AiBoard, Card, Good, Manuscript, PlayerCard, Plot, Primary, Scheme, Section, Segment, Slot, Space,
@@ -48,7 +48,7 @@ pub fn solo(ai: AiBoard) -> Table {
 }
 
 fn table(seats: u8, options: Options) -> Table {
-    let mut dice = Dice::loose(7);
+    let mut dice = Dice::unrecorded(7);
     let setup = Setup { revision: Revision(1), seats, options };
     let mut game = Viscounts::setup(&setup, &mut dice).unwrap();
     game.ring = [Segment::Bay, Segment::Hills, Segment::Forest, Segment::Lake, Segment::Peaks];
@@ -229,7 +229,7 @@ impl Table {
     /// Goes on with these tasks until somebody is asked.
     pub fn then(mut self, tasks: impl IntoIterator<Item = Task, IntoIter: DoubleEndedIterator>) -> Table {
         self.game.agenda = kernel::Agenda::new(tasks);
-        self.game.advance(&mut Cx::silent(&mut self.dice));
+        rulekit::settle(&mut self.game, &mut Cx::silent(&mut self.dice));
         self
     }
 
@@ -270,7 +270,7 @@ impl Table {
     pub fn refusal(&self, seat: Seat, line: &str) -> &'static str {
         let action: Action = line.parse().unwrap();
         assert!(!self.game.is_legal(seat, &action), "{line} is legal");
-        self.game.why_not(seat, &action).code()
+        self.game.why_not(seat, &action).unwrap().code()
     }
 
     pub fn stock(&self, seat: Seat) -> [u16; 4] {
@@ -288,15 +288,15 @@ impl Table {
 
     /// Names of the row.
     pub fn row_of(&self, seat: Seat) -> Vec<&'static str> {
-        self.game.player(seat).row.iter().map(|card| card.map_or("-", Card::name)).collect()
+        self.game.player(seat).row.iter().map(|card| card.map_or("-", Card::id)).collect()
     }
 
     pub fn discarded(&self, seat: Seat) -> Vec<&'static str> {
-        self.game.player(seat).discard.iter().map(|card| card.name()).collect()
+        self.game.player(seat).discard.iter().map(|card| card.id()).collect()
     }
 
     pub fn held(&self, seat: Seat) -> Vec<&'static str> {
-        self.game.player(seat).hand.iter().map(|card| card.name()).collect()
+        self.game.player(seat).hand.iter().map(|card| card.id()).collect()
     }
 
     /// Red's workers: first tier, second tier, centre.

@@ -1,16 +1,16 @@
 //! Opening games.
 
-use super::super::super::body::{Json, text};
-use super::super::super::idempotency::{answer, once};
-use super::super::super::identity::Player;
-use super::super::super::limits::Of;
-use super::super::super::{Problem, Service};
-use super::super::errors::{AnyCall, Change};
-use super::super::shapes::{GameShape, PaceShape};
-use super::nonce;
+use crate::app::NewGame;
 use crate::auth::Caller;
-use crate::domain::{Email, Game, Pace, Title, Visibility};
-use crate::play::NewGame;
+use crate::domain::{Email, Game, GameTitle, Pace, Visibility};
+use crate::http::api::games::nonce;
+use crate::http::api::json::{GameJson, PaceJson};
+use crate::http::api::responses::{CommonErrors, GameChangeErrors};
+use crate::http::body::{JsonBody, to_json_text};
+use crate::http::idempotency::{idempotency_key, respond};
+use crate::http::identity::CanPlay;
+use crate::http::rate_limits::LimitKind;
+use crate::http::{AppState, Problem};
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use kernel::{Bot, Seat};
@@ -21,7 +21,8 @@ use utoipa::ToSchema;
 /// A game as its creator wants it.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Wanted {
+#[schema(as = Wanted)]
+pub struct NewGameRequest {
     /// The ruleset's name.
     #[schema(example = "lorenzo")]
     ruleset: String,
@@ -36,9 +37,9 @@ pub struct Wanted {
     invites: Vec<String>,
     /// Who sits where from the beginning.
     #[serde(default)]
-    bots: Vec<WantedBot>,
+    bots: Vec<NewGameBot>,
     /// The table's clock; without one there are no deadlines.
-    #[schema(value_type = Option<PaceShape>)]
+    #[schema(value_type = Option<PaceJson>)]
     pace: Option<Pace>,
     /// `public` (the default): anybody may join and watch; `private`.
     #[serde(default)]
@@ -55,7 +56,8 @@ pub struct Wanted {
 /// A bot in a seat.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct WantedBot {
+#[schema(as = WantedBot)]
+pub struct NewGameBot {
     /// The seat.
     #[schema(example = 1)]
     seat: u8,
@@ -64,7 +66,7 @@ pub struct WantedBot {
     bot: Bot,
 }
 
-fn new_game(wanted: Wanted) -> Result<NewGame, Problem> {
+fn parse_new_game(wanted: NewGameRequest) -> Result<NewGame, Problem> {
     let mut invites = Vec::with_capacity(wanted.invites.len());
     for (index, address) in wanted.invites.iter().enumerate() {
         let email = Email::parse(address);
@@ -72,7 +74,7 @@ fn new_game(wanted: Wanted) -> Result<NewGame, Problem> {
             email.map_err(|error| Problem::malformed(&format!("/invites/{index}"), error.to_string()))?,
         );
     }
-    let title = wanted.title.as_deref().map(Title::parse).transpose();
+    let title = wanted.title.as_deref().map(GameTitle::parse).transpose();
     Ok(NewGame {
         ruleset: wanted.ruleset,
         seats: wanted.seats,
@@ -91,27 +93,27 @@ fn location(game: &Game) -> String {
 }
 
 /// The table as the caller finds it, now and whenever the same is asked again.
-pub(super) fn table_of(caller: &Caller) -> impl Fn(&Game) -> String + Clone + Send + Sync + use<> {
+pub(super) fn game_json_for(caller: &Caller) -> impl Fn(&Game) -> String + Clone + Send + Sync + use<> {
     let account = caller.account.clone();
-    move |game| text(&GameShape::of(game, game.seat_of(&account), None))
+    move |game| to_json_text(&GameJson::from_game(game, game.seat_of(&account), None))
 }
 
 /// Opens a game. The creator holds a seat; a game without free seats begins at once.
 #[utoipa::path(operation_id = "create_game",
-    tag = "games", request_body = Wanted, security(("bearer" = [])),
+    tag = "games", request_body = NewGameRequest, security(("bearer" = [])),
     params(("Idempotency-Key" = Option<String>, Header, description = "Carries it out once.")), responses(
-    (status = 201, description = "The game.", body = GameShape,
-     headers(("Location" = String, description = "The game."))), AnyCall, Change))]
+    (status = 201, description = "The game.", body = GameJson,
+     headers(("Location" = String, description = "The game."))), CommonErrors, GameChangeErrors))]
 #[post("/games")]
 pub async fn create(
     request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
-    body: Json<Wanted>,
+    state: web::Data<AppState>,
+    player: CanPlay,
+    body: JsonBody<NewGameRequest>,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check_caller(&request, Some(&player.0.account), Of::Work)?;
-    let shape = table_of(&player.0);
-    let once = once(&request, &player.0, body.asked, shape.clone())?;
-    let done = service.play.create_game(&player.0.account, new_game(body.value)?, once).await?;
-    Ok(answer(StatusCode::CREATED, done, shape, Some(location)))
+    state.limits.check_caller(&request, Some(&player.0.account), LimitKind::Expensive)?;
+    let shape = game_json_for(&player.0);
+    let once = idempotency_key(&request, &player.0, body.request_hash, shape.clone())?;
+    let done = state.app.create_game(&player.0.account, parse_new_game(body.value)?, once).await?;
+    Ok(respond(StatusCode::CREATED, done, shape, Some(location)))
 }

@@ -1,16 +1,16 @@
 //! What the caller is asked, what answers would lead to, and why one is not there.
 
-use super::super::super::body::Json;
-use super::super::super::identity::{Looker, Player};
-use super::super::super::limits::Of;
-use super::super::super::reading::{Language, Tag, seat_tag, tagged};
-use super::super::super::{Problem, Service};
-use super::super::errors::{AnyCall, Change, SomeGame};
-use super::super::shapes::DecisionShape;
-use super::{Sent, answers, game_id, located};
-use crate::play::Form;
+use crate::app::DecisionFormat;
+use crate::http::api::games::{ParsedAnswers, at_pointer, game_id, parse_answers};
+use crate::http::api::json::DecisionJson;
+use crate::http::api::responses::{CommonErrors, GameChangeErrors, GameReadErrors};
+use crate::http::body::JsonBody;
+use crate::http::conditional::{ETag, Language, json_with_etag, seat_tag};
+use crate::http::identity::{CanPlay, CanRead};
+use crate::http::rate_limits::LimitKind;
+use crate::http::{AppState, Problem};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
-use kernel::{JsonText, Seq, Stopped};
+use kernel::{JsonText, Seq, StopReason};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use utoipa::{IntoParams, ToSchema};
@@ -19,7 +19,7 @@ use utoipa::{IntoParams, ToSchema};
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct HowMuch {
+pub struct DecisionQuery {
     /// Also what a player may look for in vain, each with its reason.
     missed: Option<bool>,
     /// `false` leaves the words out, for machines.
@@ -28,36 +28,37 @@ pub struct HowMuch {
 
 /// What the caller is asked, with every legal answer.
 #[utoipa::path(operation_id = "show_decision",
-    tag = "play", params(("id" = String, Path), HowMuch), security(("bearer" = [])), responses(
-    (status = 200, description = "The decision.", body = DecisionShape),
+    tag = "play", params(("id" = String, Path), DecisionQuery), security(("bearer" = [])), responses(
+    (status = 200, description = "The decision.", body = DecisionJson),
     (status = 204, description = "The caller has nothing to decide."),
-    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+    (status = 304, description = "As the caller knows it."), CommonErrors, GameReadErrors))]
 #[get("/games/{id}/decision")]
 pub async fn decision(
     request: HttpRequest,
-    service: web::Data<Service>,
-    caller: Looker,
+    state: web::Data<AppState>,
+    caller: CanRead,
     language: Language,
     id: web::Path<String>,
-    how_much: web::Query<HowMuch>,
+    how_much: web::Query<DecisionQuery>,
 ) -> Result<HttpResponse, Problem> {
     let (words, missed) = (how_much.texts.unwrap_or(true), how_much.missed.unwrap_or(false));
-    let form = Form { language: &language.0, words, missed };
+    let form = DecisionFormat { language: &language.0, words, missed };
     let id = game_id(&id)?;
     // In a box of its own: what a handler holds is copied several times before it begins.
-    let asked = Box::pin(service.play.written_decision(&id, &caller.0.account, form));
+    let asked = Box::pin(state.app.decision_json(&id, &caller.0.account, form));
     let Some(asked) = asked.await? else {
         return Ok(HttpResponse::NoContent().finish());
     };
     let (seat, spoken) = (seat_tag(asked.seat), &language.0);
-    let tag = Tag::new(&[&"decision", &asked.seq, &asked.changes, &seat, spoken, &words, &missed]);
-    Ok(tagged(&request, &tag, &asked.what))
+    let tag = ETag::new(&[&"decision", &asked.seq, &asked.changes, &seat, spoken, &words, &missed]);
+    Ok(json_with_etag(&request, &tag, &asked.value))
 }
 
 /// Answers to be tried out.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Draft {
+#[schema(as = Draft)]
+pub struct PreviewRequest {
     /// The newest entry the caller saw.
     #[schema(value_type = u64)]
     seq: Seq,
@@ -69,7 +70,7 @@ pub struct Draft {
 /// What a list would lead to.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Preview)]
-pub struct PreviewShape {
+pub struct PreviewJson {
     /// The ruleset whose words these are.
     ruleset: &'static str,
     /// How many were played.
@@ -77,7 +78,7 @@ pub struct PreviewShape {
     /// Why the list ended: `chance`, `reveal`, `other_seat` or `end`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
-    stopped: Option<Stopped>,
+    stopped: Option<StopReason>,
     /// What it would make known, in words.
     lines: Vec<String>,
     /// The position as it would be.
@@ -85,28 +86,29 @@ pub struct PreviewShape {
     view: Value,
     /// What the caller would be asked next.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schema(value_type = Option<DecisionShape>)]
+    #[schema(value_type = Option<DecisionJson>)]
     decision: Option<JsonText>,
 }
 
 /// What these answers would lead to. Stores nothing.
 #[utoipa::path(operation_id = "preview_moves",
-    tag = "play", request_body = Draft, params(("id" = String, Path)), security(("bearer" = [])),
-    responses((status = 200, description = "The position as it would be.", body = PreviewShape), AnyCall, Change))]
+    tag = "play", request_body = PreviewRequest, params(("id" = String, Path)), security(("bearer" = [])),
+    responses((status = 200, description = "The position as it would be.", body = PreviewJson), CommonErrors, GameChangeErrors))]
 #[post("/games/{id}/preview")]
 pub async fn preview(
     request: HttpRequest,
-    service: web::Data<Service>,
-    player: Player,
+    state: web::Data<AppState>,
+    player: CanPlay,
     language: Language,
     id: web::Path<String>,
-    body: Json<Draft>,
+    body: JsonBody<PreviewRequest>,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check_caller(&request, Some(&player.0.account), Of::Drafts)?;
-    let Draft { seq, actions } = body.value;
-    let list = if actions.is_empty() { Vec::new() } else { answers(None, None, Some(actions))?.answers };
-    let preview = service.play.preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0).await?;
-    Ok(HttpResponse::Ok().json(PreviewShape {
+    state.limits.check_caller(&request, Some(&player.0.account), LimitKind::Previews)?;
+    let PreviewRequest { seq, actions } = body.value;
+    let list =
+        if actions.is_empty() { Vec::new() } else { parse_answers(None, None, Some(actions))?.answers };
+    let preview = state.app.preview(&game_id(&id)?, &player.0.account, seq, &list, &language.0).await?;
+    Ok(HttpResponse::Ok().json(PreviewJson {
         ruleset: preview.ruleset,
         played: preview.played,
         stopped: preview.stopped,
@@ -119,7 +121,8 @@ pub async fn preview(
 /// An answer that is not there: one of the two.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub struct Missing {
+#[schema(as = Missing)]
+pub struct ExplainRequest {
     /// As data.
     #[schema(value_type = Option<Object>)]
     action: Option<JsonText>,
@@ -130,7 +133,7 @@ pub struct Missing {
 /// Whether an answer could be given, and if not, why.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Why)]
-pub struct WhyShape {
+pub struct ExplanationJson {
     /// Whether it could.
     legal: bool,
     /// The code of the refusal.
@@ -146,24 +149,24 @@ pub struct WhyShape {
 
 /// Why an option is not there, from what the caller may see.
 #[utoipa::path(operation_id = "explain_option",
-    tag = "play", request_body = Missing, params(("id" = String, Path)), security(("bearer" = [])),
-    responses((status = 200, description = "Whether it is legal, and if not, why.", body = WhyShape), AnyCall, Change))]
+    tag = "play", request_body = ExplainRequest, params(("id" = String, Path)), security(("bearer" = [])),
+    responses((status = 200, description = "Whether it is legal, and if not, why.", body = ExplanationJson), CommonErrors, GameChangeErrors))]
 #[post("/games/{id}/why")]
-pub async fn why(
+pub async fn explain_option(
     request: HttpRequest,
-    service: web::Data<Service>,
-    player: Looker,
+    state: web::Data<AppState>,
+    player: CanRead,
     language: Language,
     id: web::Path<String>,
-    body: Json<Missing>,
+    body: JsonBody<ExplainRequest>,
 ) -> Result<HttpResponse, Problem> {
-    service.limits.check_caller(&request, Some(&player.0.account), Of::Drafts)?;
-    let Sent { mut answers, alone } = answers(body.value.action, body.value.notation, None)?;
+    state.limits.check_caller(&request, Some(&player.0.account), LimitKind::Previews)?;
+    let ParsedAnswers { mut answers, pointer } = parse_answers(body.value.action, body.value.notation, None)?;
     let answer = answers.pop().ok_or_else(|| Problem::malformed("", "action or notation"))?;
-    let why = service.play.why(&game_id(&id)?, &player.0.account, &answer, &language.0).await;
-    let why = why.map_err(located(alone))?;
+    let why = state.app.explain_option(&game_id(&id)?, &player.0.account, &answer, &language.0).await;
+    let why = why.map_err(at_pointer(pointer))?;
     let refusal = why.refusal.as_ref();
-    Ok(HttpResponse::Ok().json(WhyShape {
+    Ok(HttpResponse::Ok().json(ExplanationJson {
         legal: why.legal,
         reason: refusal.map(|refusal| refusal.code),
         rule: refusal.map(|refusal| refusal.rule),

@@ -1,13 +1,15 @@
 //! The log, and the game file.
 
-use super::super::super::identity::Anybody;
-use super::super::super::limits::Of;
-use super::super::super::reading::{Language, Tag, page_size, seat_tag, tagged, tagged_text, unchanged};
-use super::super::super::{Problem, Service};
-use super::super::errors::{AnyCall, SomeGame};
-use super::super::shapes::{EntryShape, Page};
-use super::game_id;
-use crate::play::Mark;
+use crate::app::CallerVersion;
+use crate::http::api::games::game_id;
+use crate::http::api::json::{EntryJson, Page};
+use crate::http::api::responses::{CommonErrors, GameReadErrors};
+use crate::http::conditional::{
+    ETag, Language, json_with_etag, not_modified_early, page_size, seat_tag, text_with_etag,
+};
+use crate::http::identity::MaybeCaller;
+use crate::http::rate_limits::LimitKind;
+use crate::http::{AppState, Problem};
 use actix_web::http::header::{ACCEPT, CONTENT_DISPOSITION, HeaderValue};
 use actix_web::{HttpRequest, HttpResponse, get, web};
 use serde::Deserialize;
@@ -17,7 +19,7 @@ use utoipa::IntoParams;
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
-pub struct Which {
+pub struct LogQuery {
     /// Only those after this one.
     after: Option<u64>,
     /// At most so many, 1 to 1000; as `application/x-ndjson` all of them.
@@ -27,7 +29,7 @@ pub struct Which {
 
 const NDJSON: &str = "application/x-ndjson";
 
-fn wants_lines(request: &HttpRequest) -> bool {
+fn wants_ndjson(request: &HttpRequest) -> bool {
     request
         .headers()
         .get(ACCEPT)
@@ -37,20 +39,20 @@ fn wants_lines(request: &HttpRequest) -> bool {
 
 /// The log with its text in the caller's language; what the caller may not see is left out.
 #[utoipa::path(operation_id = "list_entries",
-    tag = "games", params(("id" = String, Path), Which), security((), ("bearer" = [])), responses(
+    tag = "games", params(("id" = String, Path), LogQuery), security((), ("bearer" = [])), responses(
     (status = 200, description = "The entries.", content(
-        (Page<EntryShape> = "application/json"), (String = "application/x-ndjson"))),
-    (status = 304, description = "As the caller knows it."), AnyCall, SomeGame))]
+        (Page<EntryJson> = "application/json"), (String = "application/x-ndjson"))),
+    (status = 304, description = "As the caller knows it."), CommonErrors, GameReadErrors))]
 #[get("/games/{id}/log")]
 pub async fn log(
     request: HttpRequest,
-    service: web::Data<Service>,
-    caller: Anybody,
+    state: web::Data<AppState>,
+    caller: MaybeCaller,
     language: Language,
     id: web::Path<String>,
-    which: web::Query<Which>,
+    which: web::Query<LogQuery>,
 ) -> Result<HttpResponse, Problem> {
-    let lines = wants_lines(&request);
+    let lines = wants_ndjson(&request);
     let limit = page_size(which.limit, 500, 1000)?;
     let most = if lines && which.limit.is_none() {
         usize::MAX
@@ -59,25 +61,25 @@ pub async fn log(
     };
     let (id, after) = (game_id(&id)?, which.after.unwrap_or(0));
     let tag = |head: u64, changes: u64, seat| {
-        Tag::new(&[&"log", &head, &changes, &seat_tag(seat), &language.0, &after, &limit, &lines])
+        ETag::new(&[&"log", &head, &changes, &seat_tag(seat), &language.0, &after, &limit, &lines])
     };
-    let known = |mark: &Mark| tag(mark.head, mark.changes, mark.seat);
-    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), known).await? {
+    let known = |mark: &CallerVersion| tag(mark.head, mark.changes, mark.seat);
+    if let Some(known) = not_modified_early(&request, &state, (&id, caller.account()), known).await? {
         return Ok(known);
     }
-    let page = service.play.log(&id, caller.account(), after, most, &language.0).await?;
+    let page = state.app.log(&id, caller.account(), after, most, &language.0).await?;
     let tag = tag(page.head, page.changes, page.seat);
-    let entries: Vec<EntryShape<'_>> = page.entries.iter().map(EntryShape::from).collect();
+    let entries: Vec<EntryJson<'_>> = page.entries.iter().map(EntryJson::from).collect();
     if lines {
         let mut text = String::new();
         for entry in &entries {
-            text.push_str(&serde_json::to_string(entry).map_err(|error| Problem::ours(&error))?);
+            text.push_str(&serde_json::to_string(entry).map_err(|error| Problem::internal(&error))?);
             text.push('\n');
         }
-        return Ok(tagged_text(&request, &tag, NDJSON, text));
+        return Ok(text_with_etag(&request, &tag, NDJSON, text));
     }
-    let next = entries.last().filter(|_| page.more).map(|last| last.seq.to_string());
-    Ok(tagged(&request, &tag, &Page { items: entries, next }))
+    let next = entries.last().filter(|_| page.has_more).map(|last| last.seq.to_string());
+    Ok(json_with_etag(&request, &tag, &Page { items: entries, next }))
 }
 
 /// The game file. While the game runs it holds what the caller may see.
@@ -85,24 +87,24 @@ pub async fn log(
     tag = "game files", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
     (status = 200, description = "A game file, staffetta-game/1.", body = Object, content_type = "application/json"),
     (status = 304, description = "As the caller knows it."),
-    AnyCall, SomeGame))]
+    CommonErrors, GameReadErrors))]
 #[get("/games/{id}/export")]
 pub async fn export(
     request: HttpRequest,
-    service: web::Data<Service>,
-    caller: Anybody,
+    state: web::Data<AppState>,
+    caller: MaybeCaller,
     id: web::Path<String>,
 ) -> Result<HttpResponse, Problem> {
     let id = game_id(&id)?;
-    let tag = |mark: &Mark| Tag::new(&[&"export", &mark.head, &mark.changes, &seat_tag(mark.seat)]);
-    if let Some(known) = unchanged(&request, &service, (&id, caller.account()), tag).await? {
+    let tag = |mark: &CallerVersion| ETag::new(&[&"export", &mark.head, &mark.changes, &seat_tag(mark.seat)]);
+    if let Some(known) = not_modified_early(&request, &state, (&id, caller.account()), tag).await? {
         return Ok(known);
     }
-    service.limits.check_caller(&request, caller.account(), Of::Work)?;
-    let (mark, text) = service.play.export(&id, caller.account()).await?;
-    let mut response = tagged_text(&request, &tag(&mark), "application/json", text);
+    state.limits.check_caller(&request, caller.account(), LimitKind::Expensive)?;
+    let (mark, text) = state.app.export(&id, caller.account()).await?;
+    let mut response = text_with_etag(&request, &tag(&mark), "application/json", text);
     let name = format!("attachment; filename=\"{id}.json\"");
-    let name = HeaderValue::try_from(name).map_err(|error| Problem::ours(&error))?;
+    let name = HeaderValue::try_from(name).map_err(|error| Problem::internal(&error))?;
     response.headers_mut().insert(CONTENT_DISPOSITION, name);
     Ok(response)
 }

@@ -2,18 +2,18 @@
 
 pub mod create;
 pub mod decision;
+mod game_request;
 pub mod list;
 pub mod log;
 pub mod mail;
 pub mod moves;
 pub mod show;
 pub mod stream;
-pub mod tables;
-mod wish;
+pub mod table;
 
-use super::super::Problem;
+use crate::app::AppError;
 use crate::domain::GameId;
-use crate::play::PlayError;
+use crate::http::Problem;
 use kernel::{Answer, Hash, Hex, JsonText};
 
 /// The game an address names; what cannot be an id names nothing.
@@ -34,19 +34,19 @@ fn nonce(text: Option<&str>) -> Result<Option<Hash>, Problem> {
 const LONGEST_LIST: usize = 200;
 
 /// Answers as they were sent.
-struct Sent {
+struct ParsedAnswers {
     answers: Vec<Answer>,
     /// Where one stands that was not sent in a list.
-    alone: Option<&'static str>,
+    pointer: Option<&'static str>,
 }
 
 /// One answer, as data or as typed, or a list of them.
-fn answers(
+fn parse_answers(
     action: Option<JsonText>,
     notation: Option<String>,
     actions: Option<Vec<JsonText>>,
-) -> Result<Sent, Problem> {
-    let alone = |place, answer| Sent { answers: vec![answer], alone: Some(place) };
+) -> Result<ParsedAnswers, Problem> {
+    let alone = |place, answer| ParsedAnswers { answers: vec![answer], pointer: Some(place) };
     match (action, notation, actions) {
         (Some(action), None, None) => Ok(alone("/action", Answer::Action(action))),
         (None, Some(notation), None) => Ok(alone("/notation", Answer::Notation(notation))),
@@ -57,16 +57,16 @@ fn answers(
             Err(Problem::too_large("at most 200 actions at once"))
         }
         (None, None, Some(actions)) => {
-            Ok(Sent { answers: actions.into_iter().map(Answer::Action).collect(), alone: None })
+            Ok(ParsedAnswers { answers: actions.into_iter().map(Answer::Action).collect(), pointer: None })
         }
         _ => Err(Problem::malformed("", "exactly one of action, notation and actions")),
     }
 }
 
 /// What is wrong with answers, and where in the request it is.
-fn located(alone: Option<&'static str>) -> impl Fn(PlayError) -> Problem {
+fn at_pointer(alone: Option<&'static str>) -> impl Fn(AppError) -> Problem {
     move |error| match (error, alone) {
-        (PlayError::Malformed { what, .. }, Some(place)) => Problem::malformed(place, what),
+        (AppError::Malformed { what, .. }, Some(place)) => Problem::malformed(place, what),
         (error, _) => error.into(),
     }
 }

@@ -4,13 +4,14 @@ use super::plan::{Plan, Squares, Tile, Way};
 use super::signs::{self, Signs};
 use super::table::squares;
 use crate::grid::{Plots, SIDE};
-use crate::ids::{Card as Name, Id as _};
+use crate::ids::Card as Name;
 use crate::present::options::capital;
 use crate::present::place::place_id;
 use crate::present::speaker::Speaker;
 use crate::view::{PlayerView, View};
 use easel::{
-    Beside, Card, Cards, Chip, Chips, Facts, Heading, Icon, Panel, Paragraph, Run, Stack, Stocks, Tone,
+    Card, Cards, Chip, Chips, Heading, Icon, LabelledRows, Panel, Paragraph, ResourceCounts, Run, SideBySide,
+    Stack, Tone,
 };
 use kernel::Seat;
 
@@ -22,20 +23,20 @@ pub(super) fn desk(player: &PlayerView, view: &View, signs: Signs<'_>) -> Panel 
     let mut right = holdings(player, signs).item(facts(player, view, signs));
     let cards = hand(player, view, signs);
     if !cards.is_empty() {
-        right = right.item(Heading(signs.s().word("outline-hand"))).item(Cards { cards, least: 168 });
+        right = right.item(Heading(signs.s().word("outline-hand"))).item(Cards { cards, min_width: 168 });
     }
     head(player, signs)
         .full()
-        .item(Beside { left: Box::new(plan(player, view, 70, signs)), right: Box::new(right) })
+        .item(SideBySide { left: Box::new(plan(player, view, 70, signs)), right: Box::new(right) })
 }
 
 /// A principality of somebody else.
 pub(super) fn estate(player: &PlayerView, view: &View, signs: Signs<'_>) -> Panel {
     let right = holdings(player, signs).item(facts(player, view, signs));
     let panel = head(player, signs)
-        .item(Beside { left: Box::new(plan(player, view, 40, signs)), right: Box::new(right) });
+        .item(SideBySide { left: Box::new(plan(player, view, 40, signs)), right: Box::new(right) });
     // Hands lie open when the game is over.
-    panel.item(Cards { cards: hand(player, view, signs), least: 150 })
+    panel.item(Cards { cards: hand(player, view, signs), min_width: 150 })
 }
 
 fn head(player: &PlayerView, signs: Signs<'_>) -> Panel {
@@ -47,13 +48,13 @@ fn head(player: &PlayerView, signs: Signs<'_>) -> Panel {
         aside = aside.faint(signs.s().word("draw-best")).amount(wv, Icon::Quill);
     }
     Panel::new(format!("seat_{}", player.seat), signs.s().name(player.seat))
-        .of(signs.seat(player.seat))
+        .owner(signs.seat(player.seat))
         .aside(aside)
 }
 
 /// Money, prestige, people, freedoms and Works.
 fn holdings(player: &PlayerView, signs: Signs<'_>) -> Stack {
-    let stocks = Stocks::new()
+    let stocks = ResourceCounts::new()
         .stock(Icon::Laurel, player.pp)
         .stock(Icon::Coin, player.florins)
         .stock(Icon::Jester, player.jesters)
@@ -97,10 +98,10 @@ fn before_all(player: &PlayerView, signs: Signs<'_>) -> Vec<Chip> {
 }
 
 /// What a building costs, and what is known of the cards.
-fn facts(player: &PlayerView, view: &View, signs: Signs<'_>) -> Facts {
+fn facts(player: &PlayerView, view: &View, signs: Signs<'_>) -> LabelledRows {
     let s = signs.s();
     let price = Run::new().amount(player.building_price, Icon::Coin);
-    let mut facts = Facts::new().row(s.word("draw-building-price"), price);
+    let mut facts = LabelledRows::new().row(s.word("draw-building-price"), price);
     if player.works_completed > 0 {
         facts.push(s.word("draw-works"), Run::new().bold(player.works_completed.to_string()));
     }

@@ -11,7 +11,7 @@ use super::outline::phase;
 use super::speaker::Speaker;
 use crate::state::Florence;
 use crate::view::View;
-use easel::{Align, Board, Panel, Run, Table};
+use easel::{Align, Board, DataTable, Panel, Run};
 use kernel::Present as _;
 use signs::Signs;
 use std::collections::BTreeSet;
@@ -50,7 +50,7 @@ pub(super) fn draw(view: &View, s: Speaker<'_>) -> String {
 fn scores(view: &View, signs: Signs<'_>) -> Panel {
     let sources: BTreeSet<&str> =
         view.players.iter().flat_map(|player| player.sources.keys().copied()).collect();
-    let mut table = Table::new().column("", Align::Left);
+    let mut table = DataTable::new().column("", Align::Left);
     for source in &sources {
         table = table.column(signs.s().word(&format!("short-source-{source}")), Align::Right);
     }
@@ -62,7 +62,7 @@ fn scores(view: &View, signs: Signs<'_>) -> Panel {
             .chain(points.map(|points| Run::from(points.to_string())))
             .chain([Run::new().bold(player.pp.to_string())]);
         let total = format!("{}: {}", signs.s().name(player.seat), signs.s().points(player.pp));
-        table = table.row_with_id(format!("score_{}", player.seat), cells).about(total);
+        table = table.row_with_id(format!("score_{}", player.seat), cells).row_title(total);
     }
     Panel::new("scores", signs.s().word("outline-result")).full().item(table)
 }

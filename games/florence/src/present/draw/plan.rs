@@ -1,7 +1,9 @@
 //! A principality from above: squares with their coordinates, tiles with their names, and while a tile is placed a key
 //! for every way to lay it.
 
-use easel::{Block, Face, Icon, Item, Node, Num, Paint, SeatMark, Tone, Type, group, path, rect, text};
+use easel::{
+    Block, FontFace, Icon, Layout, Node, Paint, SeatMark, Tenths, TextStyle, Tone, group, path, rect, text,
+};
 use std::fmt::Write as _;
 
 /// Squares as column and row from the top left; columns beyond the border belong to the neighbour.
@@ -61,7 +63,7 @@ impl Plan {
         }
         let mut node = group()
             .add(rect(0, 0, high, high).fill(Paint::Inset))
-            .add(path(lines).hollow().stroke(Paint::Rule, 1));
+            .add(path(lines).no_fill().stroke(Paint::Rule, 1));
         for (from, to) in [(first, 0), (SIDE, last)] {
             if from < to {
                 let (left, wide) = (from * side, (to - from) * side);
@@ -69,13 +71,13 @@ impl Plan {
                 node.push(land.dashed(4, 4));
             }
         }
-        let kind = Type::new(Face::Italic, 17);
+        let kind = TextStyle::new(FontFace::Italic, 17);
         for (index, letter) in (0..SIDE).zip("abcdefg".chars()) {
             let middle = index * side + side / 2;
-            node.push(text(middle, high + 18, letter, kind).middle().fill(Paint::Faint));
+            node.push(text(middle, high + 18, letter, kind).anchor_middle().fill(Paint::Faint));
             let row = (SIDE - index).to_string();
             let x = first * side - 8;
-            node.push(text(x, index * side + kind.baseline(side), row, kind).end().fill(Paint::Faint));
+            node.push(text(x, index * side + kind.baseline(side), row, kind).anchor_end().fill(Paint::Faint));
         }
         node
     }
@@ -89,8 +91,8 @@ impl Plan {
     }
 }
 
-impl Item for Plan {
-    fn lay(&self, _width: i32) -> Block {
+impl Layout for Plan {
+    fn layout(&self, _width: i32) -> Block {
         let first = -Plan::beyond(self.west.as_ref());
         let last = SIDE + Plan::beyond(self.east.as_ref());
         let high = SIDE * self.side;
@@ -102,7 +104,7 @@ impl Item for Plan {
                 node.push(tile.draw(&squares, self.side));
             }
         }
-        node.push(rect(0, 0, high, high).hollow().stroke(Paint::Edge, 2));
+        node.push(rect(0, 0, high, high).no_fill().stroke(Paint::Edge, 2));
         node = node.extend(self.borders(first, last));
         if !self.ways.is_empty() {
             node.push(keys(&self.ways, self.side));
@@ -167,13 +169,13 @@ impl Tile {
             node = node.id(id);
         }
         let ground = path(shape(squares, 0, 0, side)).fill(self.tone.ground());
-        let edge = path(border(squares, &self.squares, side)).hollow().round();
+        let edge = path(border(squares, &self.squares, side)).no_fill().round();
         if self.proposed {
             node.push(ground.opacity(70));
             node.push(edge.stroke(Paint::Terracotta, 3).dashed(8, 6));
         } else {
             node.push(ground);
-            node.push(edge.stroke(self.tone.accent(), Num::tenths(28)));
+            node.push(edge.stroke(self.tone.accent(), Tenths::new(28)));
         }
         match self.icon {
             Some(icon) => self.sown(icon, squares, side, &mut node),
@@ -196,12 +198,12 @@ impl Tile {
     fn sown(&self, icon: Icon, squares: &[(i32, i32)], side: i32, node: &mut Node) {
         let ((x, y), length) = longest(squares, (1, 0));
         let named = if length > 1 { (x + length / 2, y) } else { squares[squares.len() / 2] };
-        let kind = Type::new(Face::SmallCaps, 20).shrunk(&self.name, side - 4, 11);
+        let kind = TextStyle::new(FontFace::SmallCaps, 20).shrink_to_fit(&self.name, side - 4, 11);
         for (x, y) in squares {
             let (left, top) = (x * side, y * side);
             if (*x, *y) == named {
                 let words = text(left + side / 2, top + kind.baseline(side), self.name.clone(), kind);
-                node.push(words.middle());
+                node.push(words.anchor_middle());
             } else {
                 let size = side * 6 / 10;
                 node.push(icon.draw(left + (side - size) / 2, top + (side - size) / 2, size));
@@ -212,18 +214,19 @@ impl Tile {
     /// The name along the longest run of squares, upright where that is longer and needed.
     fn label(&self, squares: &[(i32, i32)], side: i32) -> Node {
         let (across, down) = (longest(squares, (1, 0)), longest(squares, (0, 1)));
-        let kind = Type::new(Face::SmallCaps, if side > 55 { 24 } else { 19 });
-        let flat = kind.shrunk(&self.name, across.1 * side - 8, 12);
-        let turned = kind.shrunk(&self.name, down.1 * side - 8, 12);
+        let kind = TextStyle::new(FontFace::SmallCaps, if side > 55 { 24 } else { 19 });
+        let flat = kind.shrink_to_fit(&self.name, across.1 * side - 8, 12);
+        let turned = kind.shrink_to_fit(&self.name, down.1 * side - 8, 12);
         if turned.size > flat.size {
             let ((x, y), length) = down;
             let (middle, centre) = (x * side + side / 2, y * side + length * side / 2);
-            let words = text(middle, centre + turned.size * 3 / 10, self.name.clone(), turned).middle();
+            let words =
+                text(middle, centre + turned.size * 3 / 10, self.name.clone(), turned).anchor_middle();
             return words.rotated(-90, middle, centre);
         }
         let ((x, y), length) = across;
         let middle = x * side + length * side / 2;
-        text(middle, y * side + flat.baseline(side), self.name.clone(), flat).middle()
+        text(middle, y * side + flat.baseline(side), self.name.clone(), flat).anchor_middle()
     }
 }
 
@@ -288,7 +291,7 @@ pub(super) fn silhouette(squares: &[(i32, i32)], tone: Tone, unit: i32, width: i
     }
     group()
         .add(path(shape(&squares, 0, 0, unit)).fill(tone.ground()))
-        .add(path(inner).hollow().stroke(tone.accent(), Num::tenths(6)))
-        .add(path(border(&squares, &squares, unit)).hollow().round().stroke(tone.accent(), 2))
+        .add(path(inner).no_fill().stroke(tone.accent(), Tenths::new(6)))
+        .add(path(border(&squares, &squares, unit)).no_fill().round().stroke(tone.accent(), 2))
         .at((width - across * unit) / 2, (height - down * unit) / 2)
 }

@@ -2,7 +2,10 @@
 
 use super::signs::Signs;
 use crate::view::View;
-use easel::{Block, Face, Icon, Item, Node, Num, Paint, Panel, Run, SeatMark, Type, group, line, path, text};
+use easel::{
+    Block, FontFace, Icon, Layout, Node, Paint, Panel, Run, SeatMark, Tenths, TextStyle, group, line, path,
+    text,
+};
 
 const HIGH: i32 = 108;
 
@@ -66,8 +69,8 @@ fn roman(number: u8) -> String {
         .map_or_else(String::new, |it| (*it).to_owned())
 }
 
-impl Item for Arcade {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Arcade {
+    fn layout(&self, width: i32) -> Block {
         let count = i32::try_from(self.0.len()).unwrap_or(1).max(1);
         let each = width / count;
         let mut node = group();
@@ -93,16 +96,16 @@ impl Arch {
         let opening = if now {
             opening.stroke(Paint::Terracotta, 3)
         } else {
-            opening.stroke(Paint::Edge, Num::tenths(15))
+            opening.stroke(Paint::Edge, Tenths::new(15))
         };
-        let (number, value) = (Type::new(Face::SmallCaps, 19), Type::new(Face::Bold, 34));
+        let (number, value) = (TextStyle::new(FontFace::SmallCaps, 19), TextStyle::new(FontFace::Bold, 34));
         let middle = width / 2;
         let digits = self.minimum.to_string();
         let wide = value.width(&digits) + 32;
         let mut node = group()
             .title(self.title.clone())
             .add(opening)
-            .add(text(middle, 38, self.number.clone(), number).middle().fill(Paint::Faint))
+            .add(text(middle, 38, self.number.clone(), number).anchor_middle().fill(Paint::Faint))
             .add(Icon::Quill.draw(middle - wide / 2, 52, 26))
             .add(text(middle - wide / 2 + 30, 52 + value.baseline(30), digits, value));
         if let Some(start) = &self.start {

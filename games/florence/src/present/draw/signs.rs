@@ -1,7 +1,7 @@
 //! The signs of the game: icons and colours of its pieces, and what each of them does in words.
 
 use crate::components::components;
-use crate::ids::{Building, Character, Deck, Freedom, Id as _, Landscape, Lot, Profession, Size};
+use crate::ids::{Building, Character, Deck, Freedom, Landscape, Lot, Profession, Size};
 use crate::present::options::capital;
 use crate::present::speaker::Speaker;
 use easel::{Icon, SeatMark, Tone};

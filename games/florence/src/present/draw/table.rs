@@ -4,13 +4,13 @@ use super::plan::silhouette;
 use super::signs::{self, Signs};
 use crate::components::components;
 use crate::grid::Cells;
-use crate::ids::{Character, Id as _};
+use crate::ids::Character;
 use crate::present::options::capital;
 use crate::state::Phase;
 use crate::view::{CharacterView, LotView, View};
 use easel::{
-    Block, Card, Cards, Chip, Face, Icon, Item, Node, Num, Paint, Panel, Run, SeatMark, Tone, Type, badge,
-    draw_marks, group, rect, text,
+    Block, Card, Cards, Chip, FontFace, Icon, Layout, Node, Paint, Panel, Run, SeatMark, Tenths, TextStyle,
+    Tone, badge, draw_marks, group, rect, text,
 };
 
 const GAP: i32 = 12;
@@ -93,14 +93,14 @@ impl Stall {
         let frame = match self.state {
             Stage::UnderTheHammer => frame.stroke(Paint::Terracotta, 4),
             Stage::Gone => frame.stroke(Paint::Edge, 1).dashed(5, 4),
-            Stage::Open | Stage::Quiet => frame.stroke(self.tone.accent(), Num::tenths(15)),
+            Stage::Open | Stage::Quiet => frame.stroke(self.tone.accent(), Tenths::new(15)),
         };
         let icon = group().opacity(if gone { 35 } else { 100 }).add(self.icon.draw(12, 12, 56));
         let count = format!("×{}", self.left);
-        let name = Type::new(Face::SmallCaps, 21);
+        let name = TextStyle::new(FontFace::SmallCaps, 21);
         let mut node = group().id(&self.id).title(self.title.clone()).add(frame).add(icon);
         node.push(badge(&count, width - 28, 26, 19, Tone::Plain));
-        for (row, words) in (0..).zip(name.wrap_to(&self.name, width - 20, 2)) {
+        for (row, words) in (0..).zip(name.wrap_max_lines(&self.name, width - 20, 2)) {
             node.push(text(12, 94 + row * 23, words, name));
         }
         if !gone {
@@ -123,8 +123,8 @@ impl Lots {
     const HIGH: i32 = 176;
 }
 
-impl Item for Lots {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Lots {
+    fn layout(&self, width: i32) -> Block {
         let count = i32::try_from(self.0.len()).unwrap_or(1).max(1);
         let each = (width - GAP * (count - 1)) / count;
         let stalls = (0..).zip(&self.0).map(|(index, stall)| stall.draw(each).at(index * (each + GAP), 0));
@@ -135,7 +135,9 @@ impl Item for Lots {
 /// The six characters, who holds or bids for them, and what each does.
 pub(super) fn characters(view: &View, signs: Signs<'_>) -> Panel {
     let cards = view.characters.iter().map(|card| character(card, view, signs)).collect();
-    Panel::new("characters", signs.s().word("outline-characters")).full().item(Cards { cards, least: 170 })
+    Panel::new("characters", signs.s().word("outline-characters"))
+        .full()
+        .item(Cards { cards, min_width: 170 })
 }
 
 fn character(card: &CharacterView, view: &View, signs: Signs<'_>) -> Card {
@@ -242,22 +244,22 @@ struct Kind {
 /// The builders' yard: every kind of building in its shape.
 struct Yard(Vec<Kind>);
 
-impl Item for Yard {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Yard {
+    fn layout(&self, width: i32) -> Block {
         const HIGH: i32 = 112;
         let count = i32::try_from(self.0.len()).unwrap_or(1).max(1);
         let each = width / count;
         let mut node = group();
         for (index, kind) in (0..).zip(&self.0) {
-            let name = Type::new(Face::SmallCaps, 20).shrunk(&kind.name, each - 6, 14);
-            let left = Type::new(Face::Bold, 19);
+            let name = TextStyle::new(FontFace::SmallCaps, 20).shrink_to_fit(&kind.name, each - 6, 14);
+            let left = TextStyle::new(FontFace::Bold, 19);
             let drawn = group()
                 .id(&kind.id)
                 .title(kind.title.clone())
                 .add(rect(2, 0, each - 4, HIGH).radius(6).fill(Paint::Inset))
                 .add(silhouette(&kind.squares, kind.tone, 18, each - 26, 76))
-                .add(text(each - 12, 26, format!("×{}", kind.left), left).end())
-                .add(text(each / 2, HIGH - 12, kind.name.clone(), name).middle());
+                .add(text(each - 12, 26, format!("×{}", kind.left), left).anchor_end())
+                .add(text(each / 2, HIGH - 12, kind.name.clone(), name).anchor_middle());
             node.push(drawn.opacity(if kind.left == 0 { 40 } else { 100 }).at(index * each, 0));
         }
         Block { width: each * count, height: HIGH, node }

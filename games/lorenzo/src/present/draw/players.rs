@@ -6,7 +6,10 @@ use crate::components::components;
 use crate::pieces::{BonusTile, Card, CardType, Leader, Work};
 use crate::present::text::leader_name;
 use crate::view::{LeaderView, PhaseView, PlayerView, View};
-use easel::{Block, Chip, Icon, Item, Mini, Minis, Paint, Panel, Run, Stocks, Tone, draw_die, group};
+use easel::{
+    Block, Chip, Icon, Layout, Paint, Panel, ResourceCounts, Run, SmallCard, SmallCards, Tone, draw_die,
+    group,
+};
 
 /// One board for each player.
 pub(super) fn panels(view: &View, signs: Signs<'_>) -> Vec<Panel> {
@@ -20,13 +23,13 @@ fn panel(view: &View, player: &PlayerView, signs: Signs<'_>) -> Panel {
         .amount(stock.faith, Icon::Faith)
         .amount(stock.vp, Icon::Laurel);
     let mut panel = Panel::new(format!("player_{}", player.seat.0), signs.words.name(player.seat))
-        .of(signs.seat(player.seat))
+        .owner(signs.seat(player.seat))
         .aside(ranks)
         .item(Holdings::new(view, player));
     panel = panel.item(territories(player, signs)).item(buildings(player, signs));
     let rest: Vec<Card> = player.characters.iter().chain(&player.ventures).copied().collect();
     if !rest.is_empty() {
-        panel.push(rest.into_iter().fold(Minis::new(6), |minis, card| minis.add(mini(card, signs))));
+        panel.push(rest.into_iter().fold(SmallCards::new(6), |minis, card| minis.add(mini(card, signs))));
     }
     if let Some(tile) = player.bonus_tile {
         let id = format!("player_{}_bonus_tile", player.seat.0);
@@ -37,14 +40,14 @@ fn panel(view: &View, player: &PlayerView, signs: Signs<'_>) -> Panel {
 
 /// Resources, and at the right the members as dice with their values, faint where they have been placed.
 struct Holdings {
-    stocks: Stocks,
+    stocks: ResourceCounts,
     dice: Vec<(i16, Paint, bool)>,
 }
 
 impl Holdings {
     fn new(view: &View, player: &PlayerView) -> Holdings {
         let stock = &player.stock;
-        let stocks = Stocks::new()
+        let stocks = ResourceCounts::new()
             .stock(Icon::Coin, stock.coins)
             .stock(Icon::Wood, stock.wood)
             .stock(Icon::Stone, stock.stone)
@@ -55,12 +58,12 @@ impl Holdings {
     }
 }
 
-impl Item for Holdings {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Holdings {
+    fn layout(&self, width: i32) -> Block {
         const SIDE: i32 = 34;
         let count = i32::try_from(self.dice.len()).unwrap_or(0);
         let mut x = width - count * (SIDE + 8) + 8;
-        let mut node = group().add(self.stocks.lay(x - 40).node.at(0, 1));
+        let mut node = group().add(self.stocks.layout(x - 40).node.at(0, 1));
         if count > 0 {
             node.push(Icon::Pawn.draw(x - 34, 3, 28));
         }
@@ -74,7 +77,7 @@ impl Item for Holdings {
 }
 
 /// A card as it lies on a player's board.
-fn mini(card: Card, signs: Signs<'_>) -> Mini {
+fn mini(card: Card, signs: Signs<'_>) -> SmallCard {
     let data = components().card(card);
     let head = match data.card_type {
         CardType::Territory => Run::from(Icon::Sickle).bold(data.activation.to_string()),
@@ -85,7 +88,7 @@ fn mini(card: Card, signs: Signs<'_>) -> Mini {
         CardType::Venture => Run::from(Icon::Hourglass).amount(data.final_vp, Icon::Laurel),
         _ => signs::effects(&data.permanent),
     };
-    Mini::new(data.name.as_str())
+    SmallCard::new(data.name.as_str())
         .id(data.id.as_str())
         .title(signs.card_title(card))
         .tone(signs::tone(data.card_type))
@@ -94,9 +97,9 @@ fn mini(card: Card, signs: Signs<'_>) -> Mini {
 }
 
 /// Six places; an empty one shows the military points it asks for and the points of a full row up to it.
-fn territories(player: &PlayerView, signs: Signs<'_>) -> Minis {
+fn territories(player: &PlayerView, signs: Signs<'_>) -> SmallCards {
     let personal = &components().personal;
-    let mut minis = Minis::new(personal.max_cards_per_type);
+    let mut minis = SmallCards::new(personal.max_cards_per_type);
     for place in 0..personal.max_cards_per_type {
         minis = minis.add(if let Some(card) = player.territories.get(place) {
             mini(*card, signs)
@@ -111,18 +114,18 @@ fn territories(player: &PlayerView, signs: Signs<'_>) -> Minis {
                 body = body.newline().amount(points, Icon::Laurel);
             }
             let values = [("needed", needed.into()), ("points", points.into())];
-            Mini::place(body).title(signs.words.say("draw-place-territory", &values))
+            SmallCard::place(body).title(signs.words.say("draw-place-territory", &values))
         });
     }
     minis
 }
 
-fn buildings(player: &PlayerView, signs: Signs<'_>) -> Minis {
+fn buildings(player: &PlayerView, signs: Signs<'_>) -> SmallCards {
     let count = components().personal.max_cards_per_type;
-    (0..count).fold(Minis::new(count), |minis, place| {
+    (0..count).fold(SmallCards::new(count), |minis, place| {
         minis.add(match player.buildings.get(place) {
             Some(card) => mini(*card, signs),
-            None => Mini::place(signs::card_type(CardType::Building))
+            None => SmallCard::place(signs::card_type(CardType::Building))
                 .title(signs.words.say("draw-place-building", &[])),
         })
     })
@@ -196,7 +199,7 @@ pub(super) fn setup_panels(view: &View, signs: Signs<'_>) -> Vec<Panel> {
                 .words(signs.leader_does(*leader));
             if player.kept == Some(*leader) { card.badge("✓") } else { card }
         });
-        let cards = easel::Cards { cards: cards.collect(), least: 240 };
+        let cards = easel::Cards { cards: cards.collect(), min_width: 240 };
         panels.push(Panel::new("packet", signs.words.say("draw-packet", &[])).full().item(cards));
     }
     panels

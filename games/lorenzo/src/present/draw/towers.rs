@@ -5,7 +5,9 @@ use super::signs::{self, Signs, roman};
 use crate::components::components;
 use crate::pieces::{Card as Name, CardType};
 use crate::view::{DeckView, FloorView, TowerView, View};
-use easel::{Block, Card, Face, Icon, Item, Num, Paint, Run, Type, circle, group, line, path, rect, text};
+use easel::{
+    Block, Card, FontFace, Icon, Layout, Paint, Run, Tenths, TextStyle, circle, group, line, path, rect, text,
+};
 
 const GAP: i32 = 16;
 /// The place for a member, left of the card.
@@ -49,7 +51,7 @@ impl Tower {
     fn new(tower: &TowerView, deck: Option<&DeckView>, signs: Signs<'_>) -> Tower {
         Tower {
             of: tower.tower,
-            name: signs.words.say(&format!("draw-tower-{}", tower.tower.word()), &[]),
+            name: signs.words.say(&format!("draw-tower-{}", tower.tower.id()), &[]),
             left: deck.map_or(0, |deck| deck.left),
             floors: tower.floors.iter().rev().map(|floor| Floor::new(floor, signs)).collect(),
         }
@@ -65,13 +67,13 @@ impl Tower {
             width - 12
         );
         let space = width - 50 - 62;
-        let kind = Type::HEADING.shrunk(&self.name, space, 20);
+        let kind = TextStyle::HEADING.shrink_to_fit(&self.name, space, 20);
         let left = Run::new().amount(self.left, Icon::CardBack).lay_right(80, 18);
         let sign = signs::card_type(self.of).lay_at(40, 24);
         group()
-            .add(path(roof).fill(tone.ground()).stroke(tone.accent(), Num::tenths(15)))
+            .add(path(roof).fill(tone.ground()).stroke(tone.accent(), Tenths::new(15)))
             .add(sign.node.at(14, 18))
-            .add(text(50, 14 + kind.baseline(HEAD - 14), kind.fit(&self.name, space), kind))
+            .add(text(50, 14 + kind.baseline(HEAD - 14), kind.ellipsize(&self.name, space), kind))
             .add(left.node.at(width - 92, 22))
     }
 }
@@ -93,14 +95,14 @@ impl Floor {
         let mut node = group().id(self.id).title(self.title.clone());
         let ground = rect(0, 0, PLACE - 6, height).radius(7);
         let ground = match self.piece {
-            Some(_) => ground.fill(Paint::Card).stroke(tone.accent(), Num::tenths(25)),
+            Some(_) => ground.fill(Paint::Card).stroke(tone.accent(), Tenths::new(25)),
             None => ground.fill(tone.ground()).stroke(tone.accent(), 1),
         };
         node.push(ground);
         let middle = (PLACE - 6) / 2;
-        let kind = Type::new(Face::Bold, 21);
-        node.push(circle(middle, 26, 18).fill(Paint::Card).stroke(tone.accent(), Num::tenths(15)));
-        node.push(text(middle, 8 + kind.baseline(36), self.number.to_string(), kind).middle());
+        let kind = TextStyle::new(FontFace::Bold, 21);
+        node.push(circle(middle, 26, 18).fill(Paint::Card).stroke(tone.accent(), Tenths::new(15)));
+        node.push(text(middle, 8 + kind.baseline(36), self.number.to_string(), kind).anchor_middle());
         let bonus = self.bonus.lay_centred(PLACE - 6, 19);
         match &self.piece {
             Some(piece) => node.push(piece.draw(middle, height - 32, 44)),
@@ -109,18 +111,18 @@ impl Floor {
         }
         let card_width = width - PLACE;
         node.push(match &self.card {
-            Some(card) => card.lay_high(card_width, height).node.at(PLACE, 0),
+            Some(card) => card.layout_min_height(card_width, height).node.at(PLACE, 0),
             None => rect(PLACE + 1, 1, card_width - 2, height - 2)
                 .radius(7)
-                .hollow()
-                .stroke(Paint::Rule, Num::tenths(15))
+                .no_fill()
+                .stroke(Paint::Rule, Tenths::new(15))
                 .dashed(6, 5),
         });
         node
     }
 
     fn height(&self, width: i32) -> i32 {
-        self.card.as_ref().map_or(0, |card| card.lay(width - PLACE).height)
+        self.card.as_ref().map_or(0, |card| card.layout(width - PLACE).height)
     }
 }
 
@@ -146,8 +148,8 @@ fn face(card: Name, signs: Signs<'_>) -> Card {
     if data.costs.is_empty() { drawn } else { drawn.cost(signs::costs(&data.costs)) }
 }
 
-impl Item for Towers {
-    fn lay(&self, width: i32) -> Block {
+impl Layout for Towers {
+    fn layout(&self, width: i32) -> Block {
         let count = i32::try_from(self.towers.len()).unwrap_or(1).max(1);
         let each = (width - GAP * (count - 1)) / count;
         let floors = self.towers.iter().map(|tower| tower.floors.len()).max().unwrap_or(0);
@@ -168,7 +170,7 @@ impl Item for Towers {
             }
             drawn.push(line(0, y, each, y).stroke(signs::tone(tower.of).accent(), 3));
             bottom = y + 4;
-            node.push(drawn.id(format!("tower_{}", tower.of.word())).at(x, 0));
+            node.push(drawn.id(format!("tower_{}", tower.of.id())).at(x, 0));
             x += each + GAP;
         }
         Block { width, height: bottom, node }

@@ -8,7 +8,7 @@ use crate::geometry;
 use crate::present::voice::{plaza_name, plot_name};
 use crate::view::{PlazaView, PlotView, View};
 use crate::words::Holder;
-use easel::{Drawn, Face, Icon, Node, Paint, Panel, Run, Type, group, text};
+use easel::{FixedDrawing, FontFace, Icon, Node, Paint, Panel, Run, TextStyle, group, text};
 
 const LATTICE: Lattice = Lattice { half: 44, origin: (540, 482) };
 const SIZE: (i32, i32) = (1080, 788);
@@ -21,11 +21,11 @@ pub(super) fn panel(view: &View, s: Signs<'_>) -> Panel {
         node = node.extend(plots(place));
     }
     let (width, height) = SIZE;
-    Panel::new("city", s.0.plain("head-city")).full().item(Drawn { width, height, node })
+    Panel::new("city", s.0.plain("head-city")).full().item(FixedDrawing { width, height, node })
 }
 
 fn label((x, y): (i32, i32), words: &str) -> Node {
-    text(x, y, words, Type::new(Face::Italic, 15)).middle().fill(Paint::Faint)
+    text(x, y, words, TextStyle::new(FontFace::Italic, 15)).anchor_middle().fill(Paint::Faint)
 }
 
 fn plaza(place: &PlazaView, view: &View, s: Signs<'_>) -> Node {
@@ -73,7 +73,7 @@ fn draw_plot(plot: &PlotView, s: Signs<'_>) -> Node {
         Some(Holder::Seat(seat)) => node.push(s.seat(seat).draw(x, y + 18, 26)),
         Some(Holder::Parler) => node.push(label((x, y + 24), &s.0.plain("parler"))),
         None if rules.cube_space => {
-            let free = easel::rect(x - 11, y + 8, 22, 22).radius(3).hollow();
+            let free = easel::rect(x - 11, y + 8, 22, 22).radius(3).no_fill();
             node.push(free.stroke(Paint::Edge, 2).dashed(4, 3));
         }
         None => {}

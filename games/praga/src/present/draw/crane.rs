@@ -3,7 +3,7 @@
 use super::signs::{self, Signs};
 use crate::present::voice::action_tile;
 use crate::view::{CraneTile, View};
-use easel::{Drawn, Face, Icon, Node, Paint, Panel, Run, Type, group, rect, text};
+use easel::{FixedDrawing, FontFace, Icon, Node, Paint, Panel, Run, TextStyle, group, rect, text};
 
 const WIDE: i32 = 92;
 const HIGH: i32 = 178;
@@ -14,7 +14,7 @@ pub(super) fn panel(view: &View, s: Signs<'_>) -> Panel {
         node.push(place(position, view, s).at(WIDE * i32::from(position), 0));
     }
     let now = s.0.say("line-platform", &[("n", view.platform.into()), ("arrow", view.arrow.into())]);
-    Panel::new("crane", s.0.plain("head-crane")).full().aside(Run::new().faint(now)).item(Drawn {
+    Panel::new("crane", s.0.plain("head-crane")).full().aside(Run::new().faint(now)).item(FixedDrawing {
         width: 12 * WIDE,
         height: HIGH,
         node,
@@ -30,8 +30,8 @@ fn place(position: u8, view: &View, s: Signs<'_>) -> Node {
     };
     let ground = rect(2, 0, WIDE - 4, HIGH).radius(6).fill(zone).stroke(Paint::Edge, 1);
     let mut node = group().id(format!("crane_{position}")).add(ground);
-    let kind = Type::new(Face::Italic, 15);
-    node.push(text(WIDE / 2, HIGH - 8, position.to_string(), kind).middle().fill(Paint::Faint));
+    let kind = TextStyle::new(FontFace::Italic, 15);
+    node.push(text(WIDE / 2, HIGH - 8, position.to_string(), kind).anchor_middle().fill(Paint::Faint));
     let tile = view.crane.iter().find(|tile| tile.position == Some(position));
     if position == view.arrow {
         node = node.title(s.0.plain("draw-arrow"));
@@ -66,11 +66,11 @@ fn face(tile: &CraneTile, s: Signs<'_>) -> Node {
     }
     let mut node = group().id(tile.tile.id()).title(title);
     node.push(price.lay_centred(inner, 18).node.at(6, 4));
-    node.push(rect(6, 30, inner, 86).radius(5).fill(Paint::Card).stroke(Paint::Ink, easel::Num::tenths(15)));
-    let kind = Type::new(Face::Roman, 16);
+    node.push(rect(6, 30, inner, 86).radius(5).fill(Paint::Card).stroke(Paint::Ink, easel::Tenths::new(15)));
+    let kind = TextStyle::new(FontFace::Roman, 16);
     for (y, deed) in [34, 74].into_iter().zip(tile.actions) {
         node.push(signs::deed_icon(deed).draw(WIDE / 2 - 11, y, 22));
-        node.push(text(WIDE / 2, y + 34, deed.word(), kind).middle());
+        node.push(text(WIDE / 2, y + 34, deed.word(), kind).anchor_middle());
     }
     let bonus = signs::slot(tile.offset.unwrap_or_default());
     node.push(bonus.lay_centred(inner, bonus.fitting_size(inner, 19, 12)).node.at(6, 124));

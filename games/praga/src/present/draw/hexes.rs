@@ -1,6 +1,6 @@
 //! Hexes on a lattice: the city, and the action boards of the players.
 
-use easel::{Node, Num, Paint, Run, circle, polygon};
+use easel::{Node, Paint, Run, Tenths, circle, polygon};
 
 /// A lattice of hexes with flat tops and bottoms.
 #[derive(Clone, Copy)]
@@ -33,7 +33,7 @@ impl Lattice {
 
     /// Dots in the corners of a tile, one bit for each.
     pub(super) fn dots(self, (x, y): (i32, i32), corners: u8, paint: Paint) -> Vec<Node> {
-        let size = Num::tenths(self.half * 13 / 10);
+        let size = Tenths::new(self.half * 13 / 10);
         let marked = (0..6).filter(|k| corners >> k & 1 == 1);
         marked
             .map(|k| {

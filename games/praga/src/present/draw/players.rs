@@ -10,18 +10,20 @@ use crate::present::place::board_id;
 use crate::present::voice::{technology, wall_place};
 use crate::view::PlayerView;
 use crate::words::{Deed, Res, Track};
-use easel::{Beside, Chip, Chips, Drawn, Facts, Node, Paint, Panel, Run, Stack, Tone, group};
+use easel::{
+    Chip, Chips, FixedDrawing, LabelledRows, Node, Paint, Panel, Run, SideBySide, Stack, Tone, group,
+};
 
 const LATTICE: Lattice = Lattice { half: 31, origin: (146, 156) };
 const SIZE: (i32, i32) = (292, 312);
 
 pub(super) fn panel(player: &PlayerView, s: Signs<'_>) -> Panel {
     let (width, height) = SIZE;
-    let board = Drawn { width, height, node: action_board(player, s) };
+    let board = FixedDrawing { width, height, node: action_board(player, s) };
     let right = Stack::default().item(Chips(stocks(player, s))).item(facts(player, s));
     Panel::new(format!("player_{}", player.seat), s.0.name(player.seat))
-        .of(s.seat(player.seat))
-        .item(Beside { left: Box::new(board), right: Box::new(right) })
+        .owner(s.seat(player.seat))
+        .item(SideBySide { left: Box::new(board), right: Box::new(right) })
         .chips(tiles(player, s))
 }
 
@@ -90,8 +92,8 @@ fn stocks(player: &PlayerView, s: Signs<'_>) -> Vec<Chip> {
     kinds.map(|(kind, n)| Chip::new(signs::res(kind, n)).title(s.0.res(kind, n))).into()
 }
 
-fn facts(player: &PlayerView, s: Signs<'_>) -> Facts {
-    let mut facts = Facts::new();
+fn facts(player: &PlayerView, s: Signs<'_>) -> LabelledRows {
+    let mut facts = LabelledRows::new();
     for (track, at, token) in [
         (Track::GoldMine, player.mines, player.mine_token),
         (Track::Quarry, player.quarries, player.quarry_token),

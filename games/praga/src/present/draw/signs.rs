@@ -3,7 +3,7 @@
 use crate::components::{Cost, Op, Slot, data};
 use crate::present::voice::Voice;
 use crate::words::{Deed, Holder, List, Res, Structure, Track};
-use easel::{Bit, Icon, Paint, Run, SeatMark};
+use easel::{Icon, Paint, Run, RunItem, SeatMark};
 use kernel::Seat;
 
 /// Makes signs for one reader.
@@ -62,10 +62,10 @@ impl Signs<'_> {
     }
 
     /// A seat's piece, or the opponent's name.
-    pub(super) fn holder(self, holder: Holder) -> Bit {
+    pub(super) fn holder(self, holder: Holder) -> RunItem {
         match holder {
-            Holder::Seat(seat) => Bit::Seat(self.seat(seat)),
-            Holder::Parler => Bit::Words(self.0.plain("parler"), easel::Face::Italic, None),
+            Holder::Seat(seat) => RunItem::Seat(self.seat(seat)),
+            Holder::Parler => RunItem::Words(self.0.plain("parler"), easel::FontFace::Italic, None),
         }
     }
 

@@ -5,7 +5,9 @@ use crate::components::{Field, data};
 use crate::state::{Spot, field_of};
 use crate::view::View;
 use crate::words::Structure;
-use easel::{Drawn, Face, Icon, Node, Paint, Panel, Run, SeatMark, Type, draw_marks, group, rect, text};
+use easel::{
+    FixedDrawing, FontFace, Icon, Node, Paint, Panel, Run, SeatMark, TextStyle, draw_marks, group, rect, text,
+};
 
 const FIELD: i32 = 74;
 const RIM: i32 = 44;
@@ -16,12 +18,12 @@ pub(super) fn panel(view: &View, structure: Structure, s: Signs<'_>) -> Panel {
         .item(grid(view, structure, s))
 }
 
-fn grid(view: &View, structure: Structure, s: Signs<'_>) -> Drawn {
+fn grid(view: &View, structure: Structure, s: Signs<'_>) -> FixedDrawing {
     let mut node = group();
     for spot in (1u8..=5).flat_map(|row| (0u8..6).map(move |column| Spot { row, column })) {
         node.push(field(spot, view, structure, s));
     }
-    let kind = Type::new(Face::Roman, 18);
+    let kind = TextStyle::new(FontFace::Roman, 18);
     let leftward = structure == Structure::HungerWall;
     for (row, points) in (0..).zip(data().row_vp[structure.index()]) {
         let y = FIELD * (4 - row) + FIELD / 2 - 12;
@@ -33,10 +35,13 @@ fn grid(view: &View, structure: Structure, s: Signs<'_>) -> Drawn {
         let x = RIM * i32::from(leftward) + FIELD * place + FIELD / 2;
         let words = s.0.say("draw-column", &[("n", value.into())]);
         node.push(
-            text(x, 5 * FIELD + 20, format!("×{value}"), kind).middle().fill(Paint::Faint).title(words),
+            text(x, 5 * FIELD + 20, format!("×{value}"), kind)
+                .anchor_middle()
+                .fill(Paint::Faint)
+                .title(words),
         );
     }
-    Drawn { width: 6 * FIELD + RIM, height: 5 * FIELD + 26, node }
+    FixedDrawing { width: 6 * FIELD + RIM, height: 5 * FIELD + 26, node }
 }
 
 fn field(spot: Spot, view: &View, structure: Structure, s: Signs<'_>) -> Node {

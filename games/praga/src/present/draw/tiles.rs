@@ -21,7 +21,7 @@ pub(super) fn row(row: &RowView, s: Signs<'_>) -> Panel {
         card.id(row_space_id(row.row, space))
     });
     let id = format!("row_{}", row.row.word());
-    Panel::new(id, super::capital(&name)).aside(left).item(Cards { cards: cards.collect(), least: 118 })
+    Panel::new(id, super::capital(&name)).aside(left).item(Cards { cards: cards.collect(), min_width: 118 })
 }
 
 /// The King's Road with the pawns.
@@ -40,7 +40,7 @@ pub(super) fn road(view: &View, s: Signs<'_>) -> Panel {
         let price = if eggs > 0 { Run::new().amount(format!("−{eggs}"), Icon::Egg) } else { Run::new() };
         let space = Space::new(section.id())
             .number(["I", "II", "III", "IV", "V"][section.index()])
-            .gives(price.text(words.as_str()))
+            .reward(price.text(words.as_str()))
             .title(words)
             .tone(Tone::Ochre);
         let there = view.players.iter().filter(|player| player.pawn == Some(section));
@@ -53,12 +53,12 @@ pub(super) fn road(view: &View, s: Signs<'_>) -> Panel {
 pub(super) fn bridge(view: &View, s: Signs<'_>) -> Panel {
     let spaces = view.bridge.iter().map(|pair| {
         let list = data().pairs[pair.pair.index()];
-        let space = Space::new(pair.pair.id()).number(pair.pair.short()).title(s.0.list(list));
+        let space = Space::new(pair.pair.id()).number(pair.pair.word()).title(s.0.list(list));
         match pair.board {
-            None => space.gives(s.list(list)).tone(Tone::Sky),
-            Some(Laid::Plank(tile)) => space.gives(s.list(data().planks[tile.index()])).closed(true),
+            None => space.reward(s.list(list)).tone(Tone::Sky),
+            Some(Laid::Plank(tile)) => space.reward(s.list(data().planks[tile.index()])).closed(true),
             Some(Laid::Legacy(tile)) => {
-                space.gives(s.list(data().legacies[tile.index()].at_end)).closed(true)
+                space.reward(s.list(data().legacies[tile.index()].at_end)).closed(true)
             }
         }
     });
@@ -75,8 +75,8 @@ pub(super) fn seals(view: &View, s: Signs<'_>) -> Panel {
         let silver = super::signs::res(crate::words::Res::SilverWindow, rules.silver);
         let price = if rules.silver > 0 { silver } else { Run::new() };
         let space = Space::new(seal.seal.id())
-            .name(super::capital(&seal.seal.short().replace('_', " ")))
-            .gives(price.text(words.as_str()))
+            .name(super::capital(&s.0.seal(seal.seal)))
+            .reward(price.text(words.as_str()))
             .title(words)
             .tone(Tone::Plum);
         seal.holder.into_iter().fold(space, |space, holder| space.occupant(s.holder(holder)))
@@ -113,5 +113,5 @@ pub(super) fn drawn(view: &View, s: Signs<'_>) -> Option<Panel> {
     });
     let cards: Vec<Card> = technologies.chain(planks).chain(legacies).collect();
     (!cards.is_empty())
-        .then(|| Panel::new("drawn", s.0.plain("head-drawn")).full().item(Cards { cards, least: 200 }))
+        .then(|| Panel::new("drawn", s.0.plain("head-drawn")).full().item(Cards { cards, min_width: 200 }))
 }

@@ -5,7 +5,7 @@ use crate::components::Effect;
 use crate::present::terms::{house_space, name, say, spot, term, tile};
 use crate::view::{SpotView, View};
 use crate::words::{Piece, Spot};
-use easel::{Drawn, Icon, Node, Paint, Panel, Type, circle, draw_marks, group, line, rect, text};
+use easel::{FixedDrawing, Icon, Node, Paint, Panel, TextStyle, circle, draw_marks, group, line, rect, text};
 use kernel::Seat;
 
 const WIDTH: i32 = 1100;
@@ -64,7 +64,7 @@ pub(super) fn panel(view: &View, signs: Signs<'_>) -> Panel {
     for one in &view.map {
         node.push(if one.spot.data().is_city { city(one, view, signs) } else { road(one, signs) });
     }
-    Panel::new("map", say(signs.reader, "outline-map", &[])).full().item(Drawn {
+    Panel::new("map", say(signs.reader, "outline-map", &[])).full().item(FixedDrawing {
         width: WIDTH,
         height: HEIGHT,
         node,
@@ -84,12 +84,12 @@ fn city(one: &SpotView, view: &View, signs: Signs<'_>) -> Node {
     let (left, top) = (x - BOX.0 / 2, y - BOX.1 / 2);
     let fair = view.fairs.iter().any(|fair| fair.city == one.spot && fair.round >= view.round);
     let ground = if fair { Paint::PaleOchre } else { Paint::Card };
-    let kind = Type::SMALL;
+    let kind = TextStyle::SMALL;
     let mut node = group()
         .id(one.spot.id())
         .title(title(one, signs))
         .add(rect(left, top, BOX.0, BOX.1).radius(6).fill(ground).stroke(Paint::Edge, 2))
-        .add(text(x, top + 22, kind.fit(spot(one.spot), BOX.0 - 10), kind).middle());
+        .add(text(x, top + 22, kind.ellipsize(spot(one.spot), BOX.0 - 10), kind).anchor_middle());
     let mut at = left + 6;
     for space in &one.houses {
         node.push(house(space, signs, at, top + 34));
@@ -120,8 +120,8 @@ fn house(space: &crate::view::HouseView, signs: Signs<'_>, x: i32, y: i32) -> No
     match (space.holder, bonus) {
         (Some(holder), _) => node.push(draw_marks(&[signs.seat(holder)], x + SIGN / 2, y + SIGN / 2, SIGN)),
         (None, Some(Effect::Vp { n })) => {
-            let kind = Type::NUMBER.at(16);
-            node.push(text(x + SIGN / 2, y + kind.baseline(SIGN), n.to_string(), kind).middle());
+            let kind = TextStyle::NUMBER.with_size(16);
+            node.push(text(x + SIGN / 2, y + kind.baseline(SIGN), n.to_string(), kind).anchor_middle());
         }
         (None, Some(_)) => node.push(Icon::Star.draw(x + 3, y + 3, SIGN - 6)),
         (None, None) => {}

@@ -1,11 +1,11 @@
 //! A player's board.
 
 use super::signs::{Signs, action_icon, die_paint, good_icon};
-use crate::components::Good;
+use crate::pieces::Good;
 use crate::present::place::{building_id, held_id};
 use crate::present::terms::{effect, number, say, tile};
 use crate::view::PlayerView;
-use easel::{Align, Chip, Icon, Panel, Run, Table, Tone};
+use easel::{Align, Chip, DataTable, Icon, Panel, Run, Tone};
 
 /// Goods, dice and pieces, then buildings, storage and contracts.
 pub(super) fn panel(player: &PlayerView, signs: Signs<'_>) -> Panel {
@@ -21,7 +21,7 @@ pub(super) fn panel(player: &PlayerView, signs: Signs<'_>) -> Panel {
     let supply = [(Icon::House, player.houses_in_supply), (Icon::Cathedral, player.pillars_in_supply)];
     let goods = Good::ALL.map(|good| (good_icon(good), player.goods.get(good)));
     let mut panel = Panel::new(format!("player_{}", player.seat), mark.name().to_owned())
-        .of(mark)
+        .owner(mark)
         .aside(side)
         .stocks(goods)
         .stocks(supply)
@@ -37,9 +37,9 @@ pub(super) fn panel(player: &PlayerView, signs: Signs<'_>) -> Panel {
     panel
 }
 
-fn buildings(player: &PlayerView, signs: Signs<'_>) -> Table {
+fn buildings(player: &PlayerView, signs: Signs<'_>) -> DataTable {
     let head = |key: &str| say(signs.reader, key, &[]);
-    let mut table = Table::new()
+    let mut table = DataTable::new()
         .column(head("draw-building"), Align::Left)
         .column(head("draw-characters"), Align::Left)
         .column(head("draw-crest"), Align::Left);
@@ -68,11 +68,9 @@ fn buildings(player: &PlayerView, signs: Signs<'_>) -> Table {
             ("cost", data.crest_cost.into()),
             ("bonus", effect(signs.reader, &data.crest_bonus).into()),
         ];
-        table = table.row_with_id(building_id(player.seat, own.building), [name, rooms, crest]).about(say(
-            signs.reader,
-            "about-building",
-            &values,
-        ));
+        table = table
+            .row_with_id(building_id(player.seat, own.building), [name, rooms, crest])
+            .row_title(say(signs.reader, "about-building", &values));
     }
     table
 }

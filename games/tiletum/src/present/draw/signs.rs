@@ -1,6 +1,7 @@
 //! Icons and colours of the game's things.
 
-use crate::components::{ActionKind, Color, Face, Good};
+use crate::components::Face;
+use crate::pieces::{ActionKind, Color, Good};
 use crate::present::terms::{name, tile};
 use crate::words::Tile;
 use easel::{Icon, Paint, Run, SeatMark};

@@ -36,22 +36,22 @@ pub(super) fn segment(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> P
     let links = segment.links.iter().map(|link| {
         let words = to.effects(link.effect.0);
         let title = format!("{}: {words}", to.link(link.link));
-        Space::new(link.link.name())
+        Space::new(link.link.id())
             .name(to.say("drawing-link", &[]))
-            .gives(words)
+            .reward(words)
             .title(title)
             .tone(Tone::Sky)
     });
-    Panel::new(segment.segment.name(), to.segment(segment.segment))
+    Panel::new(segment.segment.id(), to.segment(segment.segment))
         .aside(Run::from(Icon::Castle).text(to.section(segment.section)))
         .item(Spaces { spaces: stands(segment, view, to), least: 150 })
-        .item(Cards { cards, least: 230 })
+        .item(Cards { cards, min_width: 230 })
         .item(Spaces { spaces: plots.chain(links).collect(), least: 160 })
 }
 
 /// The three places of viscounts, with what is traded there and what it costs to get there.
 fn stands(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> Vec<Space> {
-    let trade = |kind: Exchange| (exchange(kind), to.word("exchange", kind.name()));
+    let trade = |kind: Exchange| (exchange(kind), to.word("exchange", kind.id()));
     let stand = |place: &Place| {
         let here = Spot::of(segment.segment, *place);
         let (gives, words) = match place {
@@ -59,14 +59,14 @@ fn stands(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> Vec<Space> {
             Place::Right => trade(segment.exchanges[1]),
             Place::Inner => (Run::from(Icon::Castle), to.section(segment.section)),
         };
-        let price = view.destinations.get(here.name());
+        let price = view.destinations.get(here.id());
         let gives = match price {
             Some(price) if *price > 0 => gives.faint(to.say("drawing-way", &[])).amount(price, Icon::Coin),
             _ => gives,
         };
-        let space = Space::new(here.name())
-            .name(to.word("place", place.name()))
-            .gives(gives)
+        let space = Space::new(here.id())
+            .name(to.word("place", place.id()))
+            .reward(gives)
             .title(format!("{}: {words}", to.space(here)))
             .tone(if price.is_some() { Tone::Verdigris } else { Tone::Plain });
         let there = seats(view).filter(|(_, player)| player.viscount == Some(here));
@@ -78,12 +78,12 @@ fn stands(segment: &SegmentView, view: &View, to: &Speaker<'_>) -> Vec<Space> {
 fn plot(plot: &PlotView, to: &Speaker<'_>) -> Space {
     let words = to.effects(plot.effect.0);
     let title = format!("{}: {words}", to.plot(plot.plot));
-    let space = Space::new(plot.plot.name()).name(to.word("place", plot.bank.name()));
+    let space = Space::new(plot.plot.id()).name(to.word("place", plot.bank.id()));
     match (plot.owner, plot.building) {
         (Some(owner), Some(slot)) => {
-            let building = to.word("building", slot.building().name());
-            space.gives(Run::new().icon(Icon::House).text(building)).seat(mark(owner, to)).title(title)
+            let building = to.word("building", slot.building().id());
+            space.reward(Run::new().icon(Icon::House).text(building)).seat(mark(owner, to)).title(title)
         }
-        _ => space.gives(words).title(title).tone(Tone::Ochre),
+        _ => space.reward(words).title(title).tone(Tone::Ochre),
     }
 }

@@ -7,7 +7,7 @@ use crate::names::Section;
 use crate::present::outline;
 use crate::present::say::Speaker;
 use crate::view::{SectionView, SegmentView, View};
-use easel::{Chip, Drawn, Icon, Node, Paint, Panel, Run, SeatMark, circle, group, polygon};
+use easel::{Chip, FixedDrawing, Icon, Node, Paint, Panel, Run, SeatMark, circle, group, polygon};
 use kernel::Seat;
 
 const SIZE: (i32, i32) = (1080, 596);
@@ -51,7 +51,7 @@ pub(super) fn panel(view: &View, leader: Chip, to: &Speaker<'_>) -> Panel {
     Panel::new("castle", to.say("outline-castle", &[]))
         .full()
         .aside(Icon::Castle)
-        .item(Drawn { width, height, node })
+        .item(FixedDrawing { width, height, node })
         .chips([leader])
         .note(to.say("drawing-capacity", &[("n", components().capacity.into())]))
 }
@@ -62,7 +62,7 @@ fn along((dx, dy): (i32, i32), distance: i32) -> (i32, i32) {
 
 fn section(side: usize, place: &SectionView, to: &Speaker<'_>) -> Node {
     let grounds = [Paint::Card, Paint::Inset];
-    let mut node = group().id(place.section.name()).title(outline::section_line(place, to));
+    let mut node = group().id(place.section.id()).title(outline::section_line(place, to));
     for (tier, ground) in grounds.into_iter().enumerate() {
         let [first, second] = [CORNERS[side], CORNERS[(side + 1) % 5]];
         let (outer, inner) = (WALLS[tier], WALLS[tier + 1]);
@@ -91,7 +91,7 @@ fn workers(side: usize, counts: &[u8], distance: i32, to: &Speaker<'_>) -> Vec<N
             let (x, y) = (x - dy * gap * halves / 2000, y + dx * gap * halves / 2000);
             match there.get(place) {
                 Some(worker) => worker.draw(x, y, 28),
-                None => circle(x, y, 10).hollow().stroke(Paint::Edge, 1).dashed(3, 3),
+                None => circle(x, y, 10).no_fill().stroke(Paint::Edge, 1).dashed(3, 3),
             }
         })
         .collect()
@@ -117,7 +117,7 @@ fn tower(corner: (i32, i32)) -> Node {
     let (x, y) = along(corner, WALLS[0]);
     group()
         .add(circle(x, y, 19).fill(Paint::Inset).stroke(Paint::Edge, 2))
-        .add(circle(x, y, 9).hollow().stroke(Paint::Edge, 2))
+        .add(circle(x, y, 9).no_fill().stroke(Paint::Edge, 2))
 }
 
 /// The third tier, common to all: as many as come, nobody is ever bumped from it.

@@ -74,7 +74,7 @@ fn stacks(view: &View, to: &Speaker<'_>) -> Panel {
     ];
     for (ribbon, owner) in &view.cleric_bonus {
         let name = to.say("drawing-bonus", &[("ribbon", to.word("ribbon", ribbon).into())]);
-        let known = Ribbon::ALL.iter().find(|known| known.name() == *ribbon);
+        let known = Ribbon::ALL.iter().find(|known| known.id() == *ribbon);
         let tone = known.map_or(Tone::Plain, |ribbon| pieces::ribbon_tone(*ribbon));
         let title = to.say("about-cleric-bonus", &[("ribbon", to.word("ribbon", ribbon).into())]);
         chips.push(

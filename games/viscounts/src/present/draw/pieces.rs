@@ -42,7 +42,7 @@ pub(super) fn card(card: Card, to: &Speaker<'_>) -> easel::Card {
 /// A manuscript with what it costs and gives.
 pub(super) fn manuscript(tile: Manuscript, to: &Speaker<'_>) -> easel::Card {
     let record = &components().manuscripts[tile.index()];
-    let name = to.say("drawing-manuscript", &[("ribbon", to.word("ribbon", record.ribbon.name()).into())]);
+    let name = to.say("drawing-manuscript", &[("ribbon", to.word("ribbon", record.ribbon.id()).into())]);
     easel::Card::new(name)
         .title(to.manuscript(tile))
         .tone(ribbon_tone(record.ribbon))

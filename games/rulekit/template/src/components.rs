@@ -1,0 +1,35 @@
+//! The data of the box: `components/r1.json`.
+
+use rulekit::components::File;
+use serde::Deserialize;
+use std::sync::LazyLock;
+
+/// The tables of the file.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Components {
+    pub(crate) wares: Vec<WareData>,
+}
+
+/// A ware.
+#[derive(Clone, PartialEq, Debug, Deserialize)]
+pub(crate) struct WareData {
+    pub(crate) id: String,
+    pub(crate) price: u8,
+    pub(crate) copies: u8,
+}
+
+static FILE: LazyLock<File<Components>> = rulekit::components!(Components, "../components/r1.json");
+
+pub(crate) fn file() -> &'static File<Components> {
+    &FILE
+}
+
+pub(crate) fn components() -> &'static Components {
+    &FILE.data
+}
+
+/// How many cards there are.
+pub(crate) fn copies() -> usize {
+    components().wares.iter().map(|ware| usize::from(ware.copies)).sum()
+}

@@ -1,0 +1,13 @@
+DROP TABLE game_signatures;
+DROP TABLE game_keys;
+DROP INDEX invitations_by_domain;
+ALTER TABLE invitations_sent DROP COLUMN domain;
+DROP INDEX accounts_guests;
+DROP TABLE deleted_games;
+DROP INDEX outbox_by_kind_and_end;
+DROP INDEX outbox_by_end;
+DROP INDEX games_by_visibility_ruleset_status;
+DROP INDEX games_by_visibility_ruleset;
+DROP INDEX games_by_visibility_status;
+DROP INDEX games_by_visibility;
+ALTER TABLE snapshots DROP COLUMN digest;

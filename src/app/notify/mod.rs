@@ -1,0 +1,3 @@
+//! Who is told of what.
+
+pub(super) mod invitations;

@@ -1,0 +1,100 @@
+//! What happens to a table besides moves: seats are taken and given back, it begins, pauses and goes on.
+
+use crate::http::Problem;
+use crate::http::api::games::game_request::GameRequest;
+use crate::http::api::games::nonce;
+use crate::http::api::json::GameJson;
+use crate::http::api::responses::{CommonErrors, GameChangeErrors};
+use actix_web::{HttpResponse, post};
+use serde::Deserialize;
+use utoipa::ToSchema;
+
+/// What a seat is taken with.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Joining)]
+pub struct JoinRequest {
+    /// 32 bytes in hex that this seat adds to the seed.
+    #[schema(min_length = 64, max_length = 64)]
+    nonce: Option<String>,
+    /// The token of an invitation.
+    invitation: Option<String>,
+}
+
+/// Nothing.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = Nothing)]
+pub struct EmptyRequest {}
+
+/// Takes a seat. With the last one the game begins.
+#[utoipa::path(operation_id = "join_game",
+    tag = "games", request_body = JoinRequest, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game.", body = GameJson), CommonErrors, GameChangeErrors))]
+#[post("/games/{id}/join")]
+pub async fn join(wish: GameRequest<JoinRequest>) -> Result<HttpResponse, Problem> {
+    let nonce = nonce(wish.body.nonce.as_deref())?;
+    let invited = match &wish.body.invitation {
+        Some(token) => {
+            let claims = wish.state.auth.read_invitation(token)?;
+            if claims.game != wish.id {
+                return Err(Problem::malformed("/invitation", "this invitation is to another game"));
+            }
+            Some(claims.email)
+        }
+        None => None,
+    };
+    let (id, account) = (&wish.id, wish.account());
+    let change = async |once| wish.state.app.join_game(id, account, nonce, invited, once).await;
+    wish.change_table(change).await
+}
+
+/// Gives a seat of an open game back.
+#[utoipa::path(operation_id = "leave_game",
+    tag = "games", request_body = EmptyRequest, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game.", body = GameJson), CommonErrors, GameChangeErrors))]
+#[post("/games/{id}/leave")]
+pub async fn leave(wish: GameRequest<EmptyRequest>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.state.app.leave_game(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
+}
+
+/// Begins a game with bots in the free seats; only its creator can.
+#[utoipa::path(operation_id = "start_game",
+    tag = "games", request_body = EmptyRequest, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game.", body = GameJson), CommonErrors, GameChangeErrors))]
+#[post("/games/{id}/start")]
+pub async fn start(wish: GameRequest<EmptyRequest>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.state.app.start_game(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
+}
+
+/// Wishes a pause of a running game. It begins when all people at the table wish it, or at once, but not twice, if the game's creator
+/// does; then clocks and deadlines stand still, for 30 days at most. Answers can be given all the same.
+#[utoipa::path(operation_id = "pause_game",
+    tag = "games", request_body = EmptyRequest, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game; `paused_until` says whether it is paused.", body = GameJson),
+    CommonErrors, GameChangeErrors))]
+#[post("/games/{id}/pause")]
+pub async fn pause(wish: GameRequest<EmptyRequest>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.state.app.request_pause(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
+}
+
+/// Wishes that a paused game goes on: when all people at the table wish it, or at once if the creator does; a pause that
+/// the creator began alone ends when all others wish it. Nobody has
+/// lost time by the pause.
+#[utoipa::path(operation_id = "resume_game",
+    tag = "games", request_body = EmptyRequest, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 200, description = "The game; `paused_until` says whether it is paused.", body = GameJson),
+    CommonErrors, GameChangeErrors))]
+#[post("/games/{id}/resume")]
+pub async fn resume(wish: GameRequest<EmptyRequest>) -> Result<HttpResponse, Problem> {
+    let change = async |once| wish.state.app.request_resume(&wish.id, wish.account(), once).await;
+    wish.change_table(change).await
+}

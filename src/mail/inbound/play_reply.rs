@@ -1,0 +1,279 @@
+//! An answer by mail: how its lines are played one by one.
+
+use crate::app::{App, AppError, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry};
+use crate::domain::{AccountId, Rhythm};
+use crate::mail::inbound::reply_line::ReplyLine;
+use crate::mail::inbound::reply_report::{LineRefusal, ReplyReport, STEPS};
+use crate::store::return_addresses::AskedDecision;
+use crate::store::{StoreError, mail_profiles};
+use kernel::{Answer, Hash, Seq, sha256};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Somebody who answers by mail.
+pub(in crate::mail) struct MailReply<'a> {
+    pub(in crate::mail) app: &'a App,
+    pub(in crate::mail) account: &'a AccountId,
+    pub(in crate::mail) language: &'a str,
+    pub(in crate::mail) question: &'a AskedDecision,
+    /// Names the mail: the same mail is played once, however often it is delivered.
+    pub(in crate::mail) mail: Hash,
+}
+
+/// Where the game stands for somebody who answers.
+struct ReplyCursor {
+    head: Seq,
+    /// The entry from which the question has stood; none if nothing is asked.
+    since: Option<Seq>,
+}
+
+/// What a played line is remembered as.
+#[derive(Serialize, Deserialize)]
+struct PlayedLine {
+    played: Vec<String>,
+    head: Seq,
+    since: Option<Seq>,
+}
+
+impl PlayedLine {
+    fn from_result(made: &MoveResult) -> PlayedLine {
+        PlayedLine {
+            played: made.entries.iter().flat_map(entry_texts).collect(),
+            head: made.head,
+            since: made.decision.as_ref().map(|decision| decision.since),
+        }
+    }
+}
+
+/// What an entry says; the first step of several may only have its notation.
+fn entry_texts(seen: &VisibleEntry) -> Vec<String> {
+    if seen.text.is_empty() { seen.entry.notation.iter().cloned().collect() } else { seen.text.clone() }
+}
+
+impl MailReply<'_> {
+    /// Plays lines one by one, until one cannot be played. What was played stays.
+    pub(in crate::mail) async fn play(&self, lines: &[String]) -> Result<ReplyReport, StoreError> {
+        let mut report = ReplyReport::default();
+        let mut standing = None;
+        for (index, line) in lines.iter().enumerate() {
+            if index >= STEPS {
+                report.refused = Some((line.clone(), LineRefusal::TooLong));
+                break;
+            }
+            let step = match ReplyLine::read(line) {
+                ReplyLine::Help => {
+                    report.help = true;
+                    break;
+                }
+                ReplyLine::Stop => {
+                    self.stop_letters().await?;
+                    report.stopped = true;
+                    break;
+                }
+                ReplyLine::Undo => self.undo(index).await?,
+                ReplyLine::Number(number) => self.number(index, number, standing.as_ref()).await?,
+                ReplyLine::Notation(notation) => self.notation(index, notation, standing.as_ref()).await?,
+            };
+            match step {
+                Ok(step) => {
+                    report.steps += 1;
+                    report.played.extend(step.played);
+                    standing = Some(ReplyCursor { head: step.head, since: step.since });
+                }
+                Err(why) => {
+                    report.refused = Some((line.clone(), why));
+                    break;
+                }
+            }
+        }
+        Ok(report)
+    }
+
+    /// What is asked now, if the letter's question is still the one: the same holder, asked without a break.
+    async fn standing(&self) -> Result<Result<ReplyCursor, LineRefusal>, StoreError> {
+        let table = match self.app.load_unchecked(&self.question.game).await {
+            Ok(table) => table,
+            Err(error) => return refusal(error).map(Err),
+        };
+        let row = table.seat(self.question.seat);
+        let Some(row) = row.filter(|row| row.is_held_by(self.account) && row.tenure == self.question.tenure)
+        else {
+            return Ok(Err(refusal_message("why-not-seated")));
+        };
+        if table.status.is_over() {
+            return Ok(Err(refusal_message("why-over")));
+        }
+        if row.asked_since.is_none() || row.asked_since != self.question.asked {
+            return Ok(Err(refusal_message("why-answered")));
+        }
+        match self.app.decision(&self.question.game, self.account, None).await {
+            Ok(Some(asked)) => Ok(Ok(ReplyCursor { head: asked.seq, since: Some(asked.since) })),
+            Ok(None) => Ok(Err(refusal_message("why-answered"))),
+            Err(error) => refusal(error).map(Err),
+        }
+    }
+
+    /// A number answers the list that was mailed, and only as the first line.
+    async fn number(
+        &self,
+        index: usize,
+        number: usize,
+        standing: Option<&ReplyCursor>,
+    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+        // Played before, when the same mail was delivered the first time.
+        let known = self.already_played(index).await?;
+        if let Some(step) = known {
+            return Ok(Ok(step));
+        }
+        if standing.is_some() {
+            return Ok(Err(refusal_message("why-number-late")));
+        }
+        let here = match self.standing().await? {
+            Ok(here) => here,
+            Err(why) => return Ok(Err(why)),
+        };
+        if here.since != self.question.since {
+            return Ok(Err(refusal_message("why-answered")));
+        }
+        let asked = match self.app.decision(&self.question.game, self.account, None).await {
+            Ok(asked) => asked.filter(|asked| Some(asked.since) == self.question.since),
+            Err(error) => return refusal(error).map(Err),
+        };
+        let Some(asked) = asked else {
+            return Ok(Err(refusal_message("why-answered")));
+        };
+        let choice = number.checked_sub(1).and_then(|at| asked.options.get(at));
+        match choice {
+            Some(choice) => self.submit(index, Answer::Action(choice.action.clone()), asked.seq).await,
+            None => Ok(Err(refusal_message("why-number"))),
+        }
+    }
+
+    async fn notation(
+        &self,
+        index: usize,
+        notation: String,
+        standing: Option<&ReplyCursor>,
+    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+        if let Some(step) = self.already_played(index).await? {
+            return Ok(Ok(step));
+        }
+        let head = match standing {
+            Some(ReplyCursor { since: None, .. }) => return Ok(Err(refusal_message("why-not-asked"))),
+            Some(standing) => standing.head,
+            None => match self.standing().await? {
+                Ok(here) => here.head,
+                Err(why) => return Ok(Err(why)),
+            },
+        };
+        self.submit(index, Answer::Notation(notation), head).await
+    }
+
+    async fn submit(
+        &self,
+        index: usize,
+        answer: Answer,
+        head: Seq,
+    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+        let submission = Submission {
+            seq: head,
+            answers: vec![answer],
+            language: self.language.to_owned(),
+            reply: ReplyDetail::Full,
+        };
+        let made =
+            self.app.make_move(&self.question.game, self.account, &submission, Some(self.once(index))).await;
+        to_played_line(made)
+    }
+
+    /// Takes this turn's steps back, as far as that goes.
+    async fn undo(&self, index: usize) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+        if let Some(step) = self.already_played(index).await? {
+            return Ok(Ok(step));
+        }
+        let table = match self.app.game_details(&self.question.game, Some(self.account)).await {
+            Ok(table) => table,
+            Err(error) => return refusal(error).map(Err),
+        };
+        let same = table
+            .game
+            .seat(self.question.seat)
+            .is_some_and(|row| row.is_held_by(self.account) && row.tenure == self.question.tenure);
+        let (true, Some(to)) = (same, table.can_undo_to) else {
+            return Ok(Err(refusal_message("why-undo")));
+        };
+        if to == table.game.head {
+            return Ok(Err(refusal_message("why-undo")));
+        }
+        let (game, once) = (&self.question.game, Some(self.once(index)));
+        to_played_line(self.app.undo(game, self.account, table.game.head, to, self.language, once).await)
+    }
+
+    async fn stop_letters(&self) -> Result<(), StoreError> {
+        let (account, game) = (self.account.clone(), self.question.game.clone());
+        let set = self
+            .app
+            .store
+            .write(move |conn| mail_profiles::set_game_rhythm(conn, &account, &game, Some(Rhythm::Never)));
+        set.await
+    }
+
+    /// The key under which a line is played once.
+    fn once(&self, index: usize) -> IdempotencyKey<MoveResult> {
+        let key = self.key(index);
+        IdempotencyKey {
+            caller: self.account.clone(),
+            request_hash: sha256(&[key.as_bytes()]),
+            key,
+            render: Arc::new(|made| {
+                serde_json::to_string(&PlayedLine::from_result(made)).unwrap_or_default()
+            }),
+        }
+    }
+
+    fn key(&self, index: usize) -> String {
+        format!("mail:{}:{index}", data_encoding::HEXLOWER.encode(&self.mail))
+    }
+
+    /// What came of a line when the same mail was delivered before.
+    async fn already_played(&self, index: usize) -> Result<Option<PlayedLine>, StoreError> {
+        let (caller, key) = (self.account.as_str().to_owned(), self.key(index));
+        let found =
+            self.app.store.read(move |conn| crate::store::idempotency::find(conn, &caller, &key)).await?;
+        Ok(found.and_then(|found| serde_json::from_str(&found.answer).ok()))
+    }
+}
+
+fn refusal_message(key: &str) -> LineRefusal {
+    LineRefusal::Message(key.to_owned())
+}
+
+/// What came of a line.
+fn to_played_line(
+    made: Result<Reply<MoveResult>, AppError>,
+) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+    match made {
+        Ok(Reply::Fresh(made)) => Ok(Ok(PlayedLine::from_result(&made))),
+        Ok(Reply::Replayed(answer)) => match serde_json::from_str(&answer) {
+            Ok(step) => Ok(Ok(step)),
+            Err(error) => Err(StoreError::Corrupt(error.to_string())),
+        },
+        Err(error) => refusal(error).map(Err),
+    }
+}
+
+/// Why something cannot be played, as its sender is told. What is only for now is an error: the mail comes again.
+fn refusal(error: AppError) -> Result<LineRefusal, StoreError> {
+    match error {
+        AppError::IllegalMove { refusal, .. } => Ok(LineRefusal::Rules(refusal.text)),
+        AppError::Malformed { .. } => Ok(refusal_message("why-words")),
+        AppError::NotToAct { .. } => Ok(refusal_message("why-not-asked")),
+        AppError::Stale { .. } => Ok(refusal_message("why-answered")),
+        AppError::Barrier { .. } | AppError::PastBarrier { .. } => Ok(refusal_message("why-undo")),
+        AppError::NotFound | AppError::NotAllowed(_) | AppError::NotBegun => {
+            Ok(refusal_message("why-not-seated"))
+        }
+        AppError::Store(error) => Err(error),
+        other => Ok(LineRefusal::Rules(other.to_string())),
+    }
+}

@@ -1,0 +1,5 @@
+//! Writing letters.
+
+pub(super) mod compose;
+pub(super) mod finish;
+pub(super) mod turn;
