@@ -103,6 +103,9 @@ fn init_logging(form: LogFormat, level: &str) -> anyhow::Result<()> {
     let log = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())
+        // A line that cannot be written, as to a file on a full disk, is lost. Complaining about it on the same standard error
+        // would panic, and take the request along.
+        .log_internal_errors(false)
         .with_writer(std::io::stderr);
     match form {
         LogFormat::Text => log.init(),

@@ -5,6 +5,7 @@ use super::support::client::Follower;
 use super::support::{Client, Player};
 use super::visitor::Visitor;
 use serde_json::json;
+use std::fs::OpenOptions;
 use std::net::SocketAddr;
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -45,7 +46,10 @@ fn it_is_not_ready_while_nothing_can_be_written() {
     // What a full disk would end is an error to the service, not a signal.
     let script =
         format!("trap '' XFSZ; exec {} serve --bind 127.0.0.1:{port}", env!("CARGO_BIN_EXE_staffetta"));
-    let service = scene.start(Command::new("sh").args(["-c", &script]));
+    // The log is on that disk, too.
+    let log = scene.write("log", &"a line from before\n".repeat(4000));
+    let log = OpenOptions::new().append(true).open(log).unwrap();
+    let service = scene.start(Command::new("sh").args(["-c", &script]).stderr(log));
     let visitor = Visitor::plain(port);
     visitor.until_it_answers("/health/ready");
 
