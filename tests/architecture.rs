@@ -21,7 +21,7 @@ const ROOMS: &[Room] = &[
     Room { name: "main", rooms: &[], libraries: &["mimalloc"] },
     Room {
         name: "cli",
-        rooms: &["app", "auth", "clock", "config", "domain", "mail", "startup", "store", "views"],
+        rooms: &["app", "auth", "clock", "config", "domain", "http", "mail", "startup", "store", "views"],
         libraries: &[
             "actix_web",
             "anyhow",

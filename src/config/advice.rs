@@ -39,6 +39,12 @@ impl Settings {
         if self.mail.transport == MailTransportKind::Smtp {
             self.advise_on_mail(&mut found);
         }
+        if let Some(host) = far_postgres_in_the_clear(&self.database) {
+            found.push(Advice::warning(format!(
+                "The database at {host} is spoken to in the clear: whoever sits on the way reads letters, keys and what is hidden in \
+                 running games. Write sslmode=verify-full into its URL."
+            )));
+        }
         found
     }
 
@@ -85,6 +91,52 @@ impl Settings {
                 "mail.smtp.security lets letters, and the password, travel to {} in the clear.",
                 smtp.host
             )));
+        }
+    }
+}
+
+/// The host of a Postgres on another machine that is not spoken to by TLS.
+fn far_postgres_in_the_clear(database: &str) -> Option<String> {
+    let (scheme, rest) = database.split_once("://")?;
+    let (place, query) = rest.split_once('?').unwrap_or((rest, ""));
+    let named = |key: &str| {
+        let pairs = query.split('&').filter_map(|pair| pair.split_once('='));
+        pairs.filter(|(name, _)| *name == key).map(|(_, value)| value).next_back()
+    };
+    let authority = place.split('/').next().unwrap_or_default();
+    let host = authority.rsplit_once('@').map_or(authority, |(_, host)| host);
+    let host = match host.strip_prefix('[').and_then(|rest| rest.split_once(']')) {
+        Some((address, _)) => address,
+        None => host.split(':').next().unwrap_or_default(),
+    };
+    let host = named("host").unwrap_or(host);
+    let is_socket = host.is_empty() || host.starts_with('/') || host.to_ascii_lowercase().starts_with("%2f");
+    let address = host.parse::<std::net::IpAddr>().map(|address| address.to_canonical());
+    let is_near = is_socket || host == "localhost" || address.is_ok_and(|address| address.is_loopback());
+    let is_far_postgres = ["postgres", "postgresql"].contains(&scheme) && !is_near;
+    (is_far_postgres && named("sslmode") != Some("verify-full")).then(|| host.to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_on_another_machine_is_warned_of_unless_it_is_spoken_to_by_tls() {
+        for (url, host) in [
+            ("sqlite://games.db", None),
+            ("postgres://app@localhost/games", None),
+            ("postgres://app:p@ss@127.0.0.1:5432/games", None),
+            ("postgres://app@[::1]:5432/games", None),
+            ("postgres://app@%2Frun%2Fpostgresql/games", None),
+            ("postgres:///games?host=/run/postgresql", None),
+            ("postgres://app@db.example.org/games?sslmode=verify-full", None),
+            ("postgres://app:secret@db.example.org:5433/games", Some("db.example.org")),
+            ("postgresql://db.example.org/games?sslmode=prefer", Some("db.example.org")),
+            ("postgres://app@[2001:db8::5]/games", Some("2001:db8::5")),
+            ("postgres:///games?host=10.0.0.7", Some("10.0.0.7")),
+        ] {
+            assert_eq!(far_postgres_in_the_clear(url).as_deref(), host, "{url}");
         }
     }
 }

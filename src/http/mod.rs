@@ -23,7 +23,7 @@ pub use crate::http::rate_limits::{RateLimiters, RateLimits};
 pub use crate::http::routes::{configure, configure_extractor_errors, configure_metrics};
 pub use crate::http::security_headers::add_security_headers;
 pub use crate::http::stream_slots::{StreamLimits, half_of_file_handles};
-pub use crate::http::trusted_proxies::{NetworkError, TrustedNetwork};
+pub use crate::http::trusted_proxies::{NetworkError, ProxyVerdict, TrustedNetwork};
 
 use crate::app::App;
 use crate::auth::Auth;

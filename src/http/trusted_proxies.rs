@@ -91,12 +91,44 @@ impl TrustedProxies {
             });
         }
         let mut address = peer;
-        for named in headers.iter().rev().flat_map(|header| header.rsplit(',')) {
+        for named in from_the_nearest(&headers) {
             let next = Some(named).filter(|_| self.trusts(address)).and_then(parse_address);
             let Some(next) = next else { break };
             address = next;
         }
         Some(address)
+    }
+}
+
+/// What the proxies wrote, the nearest one's word first.
+fn from_the_nearest<'h>(headers: &[&'h str]) -> impl Iterator<Item = &'h str> {
+    headers.iter().rev().flat_map(|header| header.rsplit(','))
+}
+
+/// What a proxy makes of a visitor who lies about where they come from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ProxyVerdict {
+    /// It says where they come from.
+    Told(IpAddr),
+    /// It says nothing.
+    Silent,
+    /// It is not among those that are believed.
+    Untrusted,
+    /// It passes the lie on as its own word.
+    Gullible,
+}
+
+impl ProxyVerdict {
+    /// Judges by what arrived from `peer` of a request that claimed to come from `claimed`.
+    pub fn of(trusted: &[TrustedNetwork], peer: IpAddr, headers: &[&str], claimed: IpAddr) -> ProxyVerdict {
+        if !trusted.iter().any(|network| network.contains(peer.to_canonical())) {
+            return ProxyVerdict::Untrusted;
+        }
+        match from_the_nearest(headers).next().and_then(parse_address) {
+            None => ProxyVerdict::Silent,
+            Some(named) if named == claimed => ProxyVerdict::Gullible,
+            Some(named) => ProxyVerdict::Told(named),
+        }
     }
 }
 
@@ -134,6 +166,22 @@ mod tests {
         assert_eq!(visitor(&near, "2001:db8::5", &["198.51.100.7:4711"]), "198.51.100.7");
         assert_eq!(visitor(&near, "127.0.0.1", &["[2001:db9::1]:80"]), "2001:db9::1");
         assert_eq!(visitor(&near, "127.0.0.1", &["nonsense"]), "127.0.0.1");
+    }
+
+    #[test]
+    fn a_proxy_that_passes_on_what_visitors_claim_is_found_out() {
+        let trusted = ["127.0.0.1".parse().unwrap()];
+        let judged = |peer: &str, headers: &[&str]| {
+            ProxyVerdict::of(&trusted, peer.parse().unwrap(), headers, "192.0.2.77".parse().unwrap())
+        };
+
+        assert_eq!(judged("10.0.0.1", &["192.0.2.77, 198.51.100.7"]), ProxyVerdict::Untrusted);
+        assert_eq!(judged("127.0.0.1", &[]), ProxyVerdict::Silent);
+        assert_eq!(judged("127.0.0.1", &["unknown"]), ProxyVerdict::Silent);
+        assert_eq!(judged("127.0.0.1", &["192.0.2.77"]), ProxyVerdict::Gullible);
+        let told = ProxyVerdict::Told("198.51.100.7".parse().unwrap());
+        assert_eq!(judged("::ffff:127.0.0.1", &["192.0.2.77, 198.51.100.7"]), told);
+        assert_eq!(judged("127.0.0.1", &["192.0.2.77", "198.51.100.7"]), told);
     }
 
     #[test]

@@ -72,9 +72,24 @@ impl HttpsClient {
         })
     }
 
+    /// Asks for a page, with one more header; the status of the answer, or why there is none.
+    pub async fn get(&self, url: &WebhookUrl, (name, value): (&str, &str)) -> Result<u16, String> {
+        let request = format!(
+            "GET {} HTTP/1.1\r\nHost: {}\r\nUser-Agent: Staffetta/{}\r\n{name}: {value}\r\nConnection: close\r\n\r\n",
+            url.target(),
+            url.authority(),
+            env!("CARGO_PKG_VERSION")
+        );
+        self.send(url, request).await.map_err(|error| error.to_string())
+    }
+
     /// Sends a message; the status of the answer.
     pub(super) async fn post(&self, url: &WebhookUrl, message: &SignedMessage) -> Result<u16, CallError> {
-        let answered = tokio::time::timeout(self.timeout, self.ask(url, message)).await;
+        self.send(url, request(url, message)).await
+    }
+
+    async fn send(&self, url: &WebhookUrl, request: String) -> Result<u16, CallError> {
+        let answered = tokio::time::timeout(self.timeout, self.ask(url, request)).await;
         let (status, mut rest) = answered.unwrap_or(Err(CallError::TooSlow(self.timeout.as_secs())))?;
         let mut nobody = tokio::io::sink();
         let mut body = (&mut rest).take(DROPPED);
@@ -85,7 +100,7 @@ impl HttpsClient {
     async fn ask(
         &self,
         url: &WebhookUrl,
-        message: &SignedMessage,
+        request: String,
     ) -> Result<(u16, impl AsyncRead + Unpin + use<>), CallError> {
         let addresses = require_public(addresses(url).await?, self.allow_private)?;
         let stream = self.connect(&addresses).await?;
@@ -96,7 +111,7 @@ impl HttpsClient {
         };
         let sealed = self.tls.connect(name, stream).await;
         let mut stream = sealed.map_err(|error| CallError::Tls(in_short(&error)))?;
-        stream.write_all(request(url, message).as_bytes()).await.map_err(|_| CallError::ConnectionLost)?;
+        stream.write_all(request.as_bytes()).await.map_err(|_| CallError::ConnectionLost)?;
         stream.flush().await.map_err(|_| CallError::ConnectionLost)?;
         let status = read_status(&mut stream).await?;
         Ok((status, stream))

@@ -151,6 +151,49 @@ fn the_documented_caddy_serves_and_tells_visitors_apart() {
     visitors_are_told_apart(&visitor);
 }
 
+/// What `check` says of a proxy with these lines in its `location`.
+fn check_behind(location: &str) -> (Option<i32>, String) {
+    let scene = Scene::new();
+    let (front, port, seal) = (free_port(), free_port(), scene.seal("localhost"));
+    let server = format!(
+        "server {{ listen 127.0.0.1:{front} ssl; ssl_certificate {}; ssl_certificate_key {};\n\
+         location / {{ proxy_pass http://127.0.0.1:{port}; {location} }} }}",
+        seal.certificate, seal.key
+    );
+    let _nginx = nginx(&scene, &server);
+    let visitor = Visitor::sealed(front, "localhost", &seal.pem);
+    let begun = std::time::Instant::now();
+    // It answers with 502: nobody is behind it.
+    while visitor.try_send("GET", "/", "").is_err() {
+        assert!(begun.elapsed() < std::time::Duration::from_mins(1), "nginx does not answer");
+    }
+    let checked = scene.run(
+        &["check"],
+        &[
+            ("STAFFETTA_BASE_URL", &format!("https://localhost:{front}")),
+            ("STAFFETTA_BIND", &format!("127.0.0.1:{port}")),
+            ("STAFFETTA_TRUSTED_PROXIES", "[\"127.0.0.1\"]"),
+            ("STAFFETTA_WEBHOOKS__CA_FILE", &seal.certificate),
+        ],
+    );
+    (checked.status.code(), String::from_utf8(checked.stdout).unwrap())
+}
+
+#[test]
+fn a_check_finds_out_a_proxy_that_lets_visitors_choose_their_address() {
+    let (status, said) = check_behind("proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;");
+    assert!(said.contains("ok       The proxy at 127.0.0.1 says who asks (127.0.0.1"), "{said}");
+    assert_eq!(status, Some(0), "{said}");
+
+    let (status, said) = check_behind("");
+    assert!(said.contains("DANGER   The proxy at 127.0.0.1 passes on what visitors say"), "{said}");
+    assert_eq!(status, Some(1), "{said}");
+
+    let (status, said) = check_behind("proxy_set_header X-Forwarded-For '';");
+    assert!(said.contains("warning  The proxy at 127.0.0.1 does not say who asks"), "{said}");
+    assert_eq!(status, Some(0), "{said}");
+}
+
 #[test]
 fn the_documented_unit_is_one_that_systemd_takes() {
     let scene = Scene::new();

@@ -73,7 +73,7 @@ impl Visitor {
         }
     }
 
-    fn try_send(&self, method: &str, path: &str, body: &str) -> std::io::Result<Reply> {
+    pub fn try_send(&self, method: &str, path: &str, body: &str) -> std::io::Result<Reply> {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let length = body.len();
         let request = format!(

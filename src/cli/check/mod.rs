@@ -1,5 +1,7 @@
 //! `staffetta check`: what is dangerous or missing, before anybody is invited.
 
+mod proxy;
+
 use crate::auth::SigningKeys;
 use crate::cli::CheckResult;
 use crate::cli::database::run;
@@ -13,7 +15,7 @@ use clap::Args;
 use std::io::Write as _;
 use std::path::Path;
 
-/// Try the settings, the database, the key file and the relay, and say what is dangerous or missing
+/// Try the settings, the database, the key file, the relay and the proxy, and say what is dangerous or missing
 #[derive(Args)]
 #[command(
     after_help = "Exit status: 0 when it can be served, 1 when it should not, 2 when the check itself failed.\n\nExamples:\n  \
@@ -48,6 +50,7 @@ impl CheckArgs {
         run(async {
             found.extend(database(&settings).await);
             found.push(relay(&settings, send_to.as_ref()).await);
+            found.extend(proxy::proxy(&settings).await);
             Ok(())
         })?;
         let mut passed = CheckResult::Passed;
