@@ -39,7 +39,7 @@ bench-pages *filter:
 coverage ruleset:
     cargo llvm-cov -p staffetta-{{ruleset}} --ignore-filename-regex '(kernel|phrases|easel|present)/'
 
-# write the recorded games and golden chains of a new revision; never changes what is there
+# write the recorded games and golden chains of the newest revision; never changes what is there, nor writes what an older one lost
 record ruleset:
     KIT_RECORD=1 cargo test -p staffetta-{{ruleset}} --test kit
 

@@ -27,7 +27,7 @@ pub use twins::{bots_answer_alike_over_twins, redealing_tells_nothing};
 
 use crate::dice::Dice;
 use crate::erased::option_sets;
-use crate::game_rules::{GameRules, Setup};
+use crate::game_rules::{GameRules, Revision, Setup};
 
 /// Makes one test of each promise.
 #[macro_export]
@@ -79,19 +79,24 @@ macro_rules! passes {
 
 /// Every table a ruleset can be played at: all seat counts with all options that go together.
 pub fn tables<G: GameRules>() -> Vec<Setup<G::Options>> {
+    tables_at::<G>(G::REVISION)
+}
+
+/// Every table of a revision. What a later one added, `setup` refuses in the older.
+pub fn tables_at<G: GameRules>(revision: Revision) -> Vec<Setup<G::Options>> {
     let mut tables = Vec::new();
     for options in option_sets(G::options()) {
         let options: G::Options = serde_json::from_value(options.clone()).unwrap_or_else(|error| {
             panic!("the options list offers {options}, which cannot be read: {error}")
         });
         for seats in G::SEATS {
-            let setup = Setup { revision: G::REVISION, seats, options: options.clone() };
+            let setup = Setup { revision, seats, options: options.clone() };
             if G::setup(&setup, &mut Dice::unrecorded(1)).is_ok() {
                 tables.push(setup);
             }
         }
     }
-    assert!(!tables.is_empty(), "{} can be played at no table", G::RULESET);
+    assert!(!tables.is_empty(), "{}, revision {revision}, can be played at no table", G::RULESET);
     tables
 }
 
