@@ -133,7 +133,10 @@ impl Praga {
                 self.score(seat, vp, source, cx);
             }
             Op::Act { .. } => self.grant_action(seat, list),
-            Op::Produce(track) => self.produce(seat, track, cx),
+            Op::Produce(track) => {
+                let token = self.production_token_pays_for_technology();
+                self.produce(seat, track, token, cx);
+            }
             Op::PlazaRewards => self.agenda.push_front([Task::PlazaRewards(seat)]),
             // Rules 15.5: seals are sold together, in `scoring`.
             Op::Sell { .. } => {}
@@ -285,15 +288,15 @@ impl Praga {
         }
     }
 
-    /// Rules 7.1: gold or stone for every mine or quarry, the bonuses reached, the token.
-    pub(crate) fn produce(&mut self, seat: Seat, track: Track, cx: &mut Cx<'_>) {
+    /// Rules 7.1: gold or stone for every mine or quarry, the bonuses reached, the token if it pays for this.
+    pub(crate) fn produce(&mut self, seat: Seat, track: Track, token_pays: bool, cx: &mut Cx<'_>) {
         let number = self.player(seat).on(track);
         let (res, token) = match track {
             Track::GoldMine => (Res::Gold, self.player(seat).tokens[0]),
             _ => (Res::Stone, self.player(seat).tokens[1]),
         };
         let bonuses = mine_track(track).bonuses.iter().filter(|(at, _)| *at <= number).map(|(_, list)| *list);
-        let token = token.map(|token: Token| data().tokens[token.index()]);
+        let token = token.filter(|_| token_pays).map(|token: Token| data().tokens[token.index()]);
         let tasks: ArrayVec<Task, 4> =
             bonuses.chain(token).map(|list| Task::Do { seat, list, at: 0 }).collect();
         self.agenda.push_front(tasks);

@@ -44,7 +44,7 @@ pub(crate) type Cx<'a> = kernel::Cx<'a, Praga>;
 
 impl GameRules for Praga {
     const RULESET: &'static str = "praga";
-    const REVISION: Revision = Revision(1);
+    const REVISION: Revision = Revision(2);
     const SEATS: RangeInclusive<u8> = 1..=4;
 
     type Options = Options;

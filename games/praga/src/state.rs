@@ -518,6 +518,12 @@ pub struct Praga {
 }
 
 impl Praga {
+    /// Rules 7.1: until revision 2 a production token paid for every production, since then for a Manage action
+    /// alone.
+    pub(crate) fn production_token_pays_for_technology(&self) -> bool {
+        self.revision < kernel::Revision(2)
+    }
+
     /// The number of seats.
     pub fn seats(&self) -> u8 {
         u8::try_from(self.players.len()).expect("a table is small")

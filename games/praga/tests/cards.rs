@@ -549,7 +549,48 @@ fn useless_technologies_are_refused() {
     assert!(game.allows(A, "use expand_produce"));
     let mut full_tracks = game;
     full_tracks.player(A).tokens[0] = Some(tile("prod_vp2_b"));
-    assert!(full_tracks.allows(A, "use produce_gold"));
+    assert_eq!(full_tracks.refused(A, "use produce_gold"), "technology_useless");
+    assert!(full_tracks.at_revision(1).allows(A, "use produce_gold"));
+}
+
+/// Two points on the production token of the gold mines, and the technology that lets them produce.
+fn with_token_and_technology() -> Given {
+    let mut game = players(2).knows(A, "tech_produce_gold").on_crane(1, 4, 5);
+    game.player(A).tokens[0] = Some(tile("prod_vp2_b"));
+    game
+}
+
+#[test]
+fn a_production_token_pays_nothing_for_production_by_a_technology() {
+    // Rules 7.1, since revision 2
+    let mut game = with_token_and_technology();
+    let before = game.now(A).clone();
+
+    game.plays(A, &["use produce_gold"]);
+
+    assert_eq!(gained(&before, game.now(A)), "gold+3 stone+2");
+}
+
+#[test]
+fn a_production_token_pays_for_production_by_a_manage_action() {
+    // Rules 7.1
+    let mut game = with_token_and_technology();
+    let before = game.now(A).clone();
+
+    game.plays(A, &["tile 1", "mines produce"]);
+
+    assert_eq!(gained(&before, game.now(A)), "gold+3 vp+2");
+}
+
+#[test]
+fn in_revision_1_a_production_token_pays_for_production_by_a_technology() {
+    // Rules 7.1
+    let mut game = with_token_and_technology().at_revision(1);
+    let before = game.now(A).clone();
+
+    game.plays(A, &["use produce_gold"]);
+
+    assert_eq!(gained(&before, game.now(A)), "gold+3 stone+2 vp+2");
 }
 
 #[test]
@@ -871,7 +912,7 @@ fn setup_follows_the_player_count() {
         assert_eq!((player.gold, player.stone, player.mines, player.quarries, player.spare), (2, 2, 3, 2, 2));
     }
     let setup = kernel::Setup {
-        revision: kernel::Revision(1),
+        revision: <praga::Praga as GameRules>::REVISION,
         seats: 2,
         options: Options { solo: Solo::Parler, ..Options::default() },
     };

@@ -5,7 +5,7 @@
 mod given;
 
 use given::{A, B, C, fresh, new_town, players, tile, with};
-use kernel::{Cx, Dice, GameRules, Revision, Seat, Setup, Viewer};
+use kernel::{Cx, Dice, GameRules, Seat, Setup, Viewer};
 use praga::ids::{Building, Legacy, Plank, Seal, Technology, Token, Upgrade, Wall};
 use praga::state::{ActionSide, Built, LayoutName, Options, Placed, Praga};
 use praga::words::{Action, Board, Deed, Holder, Row, Space, Structure, Task};
@@ -244,7 +244,7 @@ fn e14_icons_pay_in_pairs() {
 /// Plays at random; tells of every turn of the crane: turns, platform, arrow, era, whose turn it was.
 fn turns_of(seats: u8, seed: u64) -> Vec<(u8, u8, u8, u8, Seat)> {
     let mut dice = Dice::unrecorded(seed);
-    let setup = Setup { revision: Revision(1), seats, options: Options::default() };
+    let setup = Setup { revision: Praga::REVISION, seats, options: Options::default() };
     let mut game = Praga::setup(&setup, &mut dice).unwrap();
     let (mut told, mut listed) = (Vec::new(), Vec::new());
     while let Some(seat) = game.to_act().first() {

@@ -237,7 +237,7 @@ pub(crate) fn carry(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, wa
 /// Rules 7.1.
 fn manage(game: &mut Praga, seat: Seat, track: Track, choice: Choice, cx: &mut Cx<'_>) {
     if choice == Choice::Produce {
-        game.produce(seat, track, cx);
+        game.produce(seat, track, true, cx);
     } else {
         game.agenda.push_front([Task::Steps { seat, track, n: 1 }]);
         let (res, deed) = match track {

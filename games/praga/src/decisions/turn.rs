@@ -172,7 +172,8 @@ fn has_effect(game: &Praga, seat: Seat, op: Op, tile: Technology) -> bool {
             };
             let bonus =
                 crate::effects::mine_track(track).bonuses.iter().any(|(at, _)| *at <= player.on(track));
-            player.stock(res) < data().cap || token.is_some() || bonus
+            let token = token.is_some() && game.production_token_pays_for_technology();
+            player.stock(res) < data().cap || token || bonus
         }
         Op::Choose { first, options } => (first.0..first.0 + u16::from(options)).any(|list| {
             data().ops(crate::words::List(list)).iter().any(|op| has_effect(game, seat, *op, tile))

@@ -35,7 +35,7 @@ pub fn with(seats: u8, options: Options) -> Given {
 
 /// A game as it is set up; the first seat begins.
 pub fn fresh(seats: u8, options: Options) -> Given {
-    let setup = Setup { revision: Revision(1), seats, options };
+    let setup = Setup { revision: Praga::REVISION, seats, options };
     let games = (0..).map(|seed| Praga::setup(&setup, &mut Dice::unrecorded(seed)).unwrap());
     let game = games.into_iter().find(|game| game.first == A).unwrap();
     Given { game, luck: 7 }
@@ -47,6 +47,12 @@ pub fn tile<T: rulekit::Name>(name: &str) -> T {
 }
 
 impl Given {
+    /// The same game by the rules of an older revision.
+    pub fn at_revision(mut self, revision: u16) -> Given {
+        self.game.revision = Revision(revision);
+        self
+    }
+
     pub fn player(&mut self, seat: Seat) -> &mut Player {
         &mut self.game.players[seat.index()]
     }
