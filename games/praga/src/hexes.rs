@@ -58,8 +58,11 @@ impl Praga {
         let mut follows = Follows::new();
         follows.push(Task::Steps { seat, track: Track::University, n: rules.university });
         self.connect(seat, hex, &mut follows);
-        // Rules R11: performances of this turn that no bonus has paid for yet.
-        let times = std::mem::take(&mut self.turn.unpaid[rules.deed.index()]);
+        // Rules R11: performances of this turn that this tile pays for.
+        let times = self.turn.unpaid[rules.deed.index()];
+        if !self.both_upgrades_pay_in_the_turn_of_covering() {
+            self.turn.unpaid[rules.deed.index()] = 0;
+        }
         if times > 0 {
             cx.tell(Event::PaysLate { seat, action: rules.deed, times });
             follows.extend((0..times).map(|_| Task::Do { seat, list: rules.bonus, at: 0 }));

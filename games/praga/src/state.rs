@@ -372,7 +372,7 @@ pub struct TurnLog {
     pub may_move: [u8; 2],
     /// Road effects that wait: section times two, plus one for the egg.
     pub road: [bool; 6],
-    /// Performances of each action that no upgrade bonus has paid for. Rules R11.
+    /// Performances of each action: in revision 1 those that no upgrade bonus has paid for, since then all. R11.
     pub unpaid: [u8; 6],
 }
 
@@ -522,6 +522,12 @@ impl Praga {
     /// alone.
     pub(crate) fn production_token_pays_for_technology(&self) -> bool {
         self.revision < kernel::Revision(2)
+    }
+
+    /// Rules R11: since revision 2 a tile laid over another pays for every performance of this turn, also for those
+    /// that the lower one has paid for or still will.
+    pub(crate) fn both_upgrades_pay_in_the_turn_of_covering(&self) -> bool {
+        self.revision >= kernel::Revision(2)
     }
 
     /// The number of seats.

@@ -872,9 +872,22 @@ fn e51_a_building_needs_an_affordable_plot() {
 }
 
 #[test]
-fn e52_the_old_bonus_or_the_new_one() {
+fn both_upgrades_pay_in_the_turn_in_which_one_covers_the_other() {
+    // Rules R11, since revision 2
+    for timing in ["bonus first", "bonus last"] {
+        let game = players(2).on_crane(1, 4, 5).windows(A, 1, 1).upgraded(A, "upgrade_e1_n01", 0);
+        let mut game = game.in_row(Upgrades, First, "upgrade_e2_n01");
+
+        game.plays(A, &["tile 1", "mines expand", timing, "extra gold silver", "upgrade 1", "rotate 0"]);
+
+        assert_eq!((game.now(A).vp, game.now(A).technology, game.now(A).university), (1, 1, 2));
+    }
+}
+
+#[test]
+fn e52_in_revision_1_the_old_bonus_or_the_new_one() {
     // EXAMPLES PRAGA-E52, Rules R11
-    let game = players(2).on_crane(1, 4, 5).windows(A, 1, 1).upgraded(A, "upgrade_e1_n01", 0);
+    let game = players(2).at_revision(1).on_crane(1, 4, 5).windows(A, 1, 1).upgraded(A, "upgrade_e1_n01", 0);
     let game = game.in_row(Upgrades, First, "upgrade_e2_n01");
 
     let mut new = game.clone();

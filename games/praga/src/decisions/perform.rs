@@ -203,14 +203,29 @@ pub(crate) fn time(
             game.agenda.push_front([carry]);
             pay_bonus(game, seat, deed);
         }
-        Timing::Last => game.agenda.push_front([carry, Task::LateBonus { seat, deed }]),
+        Timing::Last => {
+            let late = late_task(game, seat, deed);
+            game.agenda.push_front([carry, late]);
+        }
         Timing::Decline => game.agenda.push_front([carry]),
+    }
+}
+
+/// The bonus that is asked for last: since revision 2 that of the tile that lies there on declaring.
+fn late_task(game: &Praga, seat: Seat, deed: Deed) -> Task {
+    let declared =
+        game.player(seat).upgrade(deed).filter(|_| game.both_upgrades_pay_in_the_turn_of_covering());
+    match declared {
+        Some(tile) => Task::Do { seat, list: data().upgrades[tile.index()].bonus, at: 0 },
+        None => Task::LateBonus { seat, deed },
     }
 }
 
 fn pay_bonus(game: &mut Praga, seat: Seat, deed: Deed) {
     if let Some(tile) = game.player(seat).upgrade(deed) {
-        game.turn.unpaid[deed.index()] -= 1;
+        if !game.both_upgrades_pay_in_the_turn_of_covering() {
+            game.turn.unpaid[deed.index()] -= 1;
+        }
         game.enact(seat, data().upgrades[tile.index()].bonus);
     }
 }
