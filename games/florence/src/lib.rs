@@ -40,7 +40,7 @@ pub type FlorenceCx<'a> = Cx<'a, Florence>;
 
 impl GameRules for Florence {
     const RULESET: &'static str = "florence";
-    const REVISION: Revision = Revision(1);
+    const REVISION: Revision = Revision(2);
     const SEATS: RangeInclusive<u8> = 2..=5;
 
     type Options = Options;

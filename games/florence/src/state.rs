@@ -301,9 +301,20 @@ impl Florence {
         [Side::East, Side::West].into_iter().find(|side| self.neighbour(seat, *side) == Some(neighbour))
     }
 
+    /// Whether a joint building may stand beside what lies across the border, whoever has how many builders. Rules
+    /// 10.3, ruling 26
+    pub fn joint_buildings_touch_within_each_land(&self) -> bool {
+        self.revision >= Revision(2)
+    }
+
+    /// The squares of `seat`'s land that share an edge with a building or palazzo of the same land.
+    pub fn beside_own_walls(&self, seat: Seat) -> Cells {
+        self.player(seat).walled.halo()
+    }
+
     /// The squares of `seat`'s land that share an edge with a building or palazzo, across borders as well.
     pub fn beside_walls(&self, seat: Seat) -> Cells {
-        let mut beside = self.player(seat).walled.halo();
+        let mut beside = self.beside_own_walls(seat);
         if let Some(east) = self.neighbour(seat, Side::East) {
             beside = beside.with(self.player(east).walled.across_west());
         }

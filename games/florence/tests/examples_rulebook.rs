@@ -496,8 +496,48 @@ fn e22_each_partner_answers_for_what_touches_in_his_own_land() {
     let mut greys = proposed(red_and_green(1).built(B, Building::Tower, &[[1, 5], [2, 5], [3, 5]]));
     greys.plays(A, joint(&ACROSS));
 
+    let greens = red_and_green(1).builders(B, 1).built(B, Building::Tower, &[[1, 5], [2, 5], [3, 5]]);
+    assert_eq!(proposed(greens).refuses(A, &joint(&ACROSS)), "touches_building");
+}
+
+/// A tower of B's lies along the border, beside the squares of A's land that the workshop of the example covers.
+fn tower_at_the_border(reds: u8, revision: Revision) -> Table {
+    let mut table = red_and_green(reds).built(B, Building::Tower, &[[0, 2], [0, 3], [0, 4]]);
+    table.game.revision = revision;
+    table
+}
+
+// Rules 10.3, ruling 26
+#[test]
+fn r26_what_stands_across_the_border_does_not_hinder_a_joint_building() {
+    let mut table = tower_at_the_border(1, Revision(2));
+    table.play(A, &["propose to seat 1", "build workshop"]);
+    table.plays(A, joint(&ACROSS));
+    table.play(A, &["payment 300"]);
+    table.play(B, &["accept"]);
+    assert!(table.game.player(A).has(Building::Workshop) && table.game.player(B).has(Building::Workshop));
+
+    // The tower lies in B's own land: there it counts.
+    let mut greens = tower_at_the_border(1, Revision(2)).builders(B, 1);
+    greens.now([Task::JointTerms(Partners { active: A, neighbour: B }, Building::Workshop, None), turn_of(A)]);
+    assert_eq!(greens.refuses(A, &joint(&ACROSS)), "touches_building");
+
+    // For what A builds alone, it counts as before. Rules 10.2
+    let mut alone = tower_at_the_border(1, Revision(2));
+    alone.now([Task::PlaceBuilding(A, Building::Chapel), turn_of(A)]);
+    let beside = [[6, 3], [6, 4], [6, 5]];
+    assert_eq!(alone.refuses(A, &place(&beside)), "touches_building");
+}
+
+// Rules 10.3, ruling 26
+#[test]
+fn r26_in_revision_1_what_stands_across_the_border_hinders_a_joint_building() {
+    let proposed = |mut table: Table| {
+        table.play(A, &["propose to seat 1", "build workshop"]);
+        table
+    };
+    let at_border = |builders| tower_at_the_border(builders, Revision(1));
     // Here no place at all is left for a workshop, so it cannot even be proposed.
-    let at_border = |builders| red_and_green(builders).built(B, Building::Tower, &[[0, 2], [0, 3], [0, 4]]);
     let mut one = at_border(1);
     one.play(A, &["propose to seat 1"]);
     assert_eq!(one.refusal(A, "build workshop"), "no_placement");

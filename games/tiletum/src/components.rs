@@ -207,7 +207,7 @@ pub struct BuildingData {
     pub crest_cost: u8,
     /// What its crest gives.
     pub crest_bonus: Effect,
-    /// Whether it counts for the fair of filled buildings (ruling R24).
+    /// Whether it counted for the fair of filled buildings in revision 1 (ruling R24).
     pub counts_for_fair: bool,
 }
 

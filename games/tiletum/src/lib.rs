@@ -45,7 +45,7 @@ use std::ops::RangeInclusive;
 
 impl GameRules for Tiletum {
     const RULESET: &'static str = "tiletum";
-    const REVISION: Revision = Revision(1);
+    const REVISION: Revision = Revision(2);
     const SEATS: RangeInclusive<u8> = 2..=4;
 
     type Options = Options;

@@ -71,7 +71,7 @@ fn units(game: &Tiletum, seat: Seat, fair: Fair) -> Option<u8> {
         Fair::FairCrests => crests,
         Fair::FairPillars => game.pillars_of(seat),
         Fair::FairFilledBuildings => {
-            let counts = |one: &Building| one.data().counts_for_fair && player.is_filled(*one);
+            let counts = |one: &Building| game.counts_for_fair(*one) && player.is_filled(*one);
             small(Building::all().filter(counts).count())
         }
         Fair::FairCathedrals => game.cathedral_tiles_of(seat),

@@ -235,6 +235,17 @@ impl Tiletum {
         self.wheel.0.iter().flatten().sum()
     }
 
+    /// Whether the printed occupant of building 6 fills it for the fair of filled buildings, as it does in the final
+    /// scoring (ruling R24).
+    pub fn printed_occupant_counts_for_fair(&self) -> bool {
+        self.revision >= Revision(2)
+    }
+
+    /// Whether a building counts for the fair of filled buildings once it is filled (Rules 10).
+    pub fn counts_for_fair(&self, building: Building) -> bool {
+        building.data().counts_for_fair || self.printed_occupant_counts_for_fair()
+    }
+
     /// Where a player's marker stands on the king's track.
     pub fn king_value(&self, seat: Seat) -> i8 {
         self.track.iter().find(|(owner, _)| *owner == seat).map_or(0, |(_, value)| *value)

@@ -15,14 +15,25 @@ const TO_TOUCH: u8 = 2;
 
 /// The squares of a land that no part of a new building may cover: what is covered, and what lies beside a
 /// building or palazzo for an owner with fewer than two builders. Rules 7.3.2, 7.3.3
-pub(crate) fn barred(game: &Florence, seat: Seat) -> Cells {
+fn barred(game: &Florence, seat: Seat, beside_walls: Cells) -> Cells {
     let player = game.player(seat);
-    if player.builders >= TO_TOUCH { player.covered } else { player.covered.with(game.beside_walls(seat)) }
+    if player.builders >= TO_TOUCH { player.covered } else { player.covered.with(beside_walls) }
 }
 
-/// The same for a building that lies in the own land only: border squares need a builder. Rules 10.2
+/// The same for a joint building: each owner answers for what stands in the own land. Rules 10.3, ruling 26
+pub(crate) fn barred_together(game: &Florence, seat: Seat) -> Cells {
+    let beside = if game.joint_buildings_touch_within_each_land() {
+        game.beside_own_walls(seat)
+    } else {
+        game.beside_walls(seat)
+    };
+    barred(game, seat, beside)
+}
+
+/// The same for a building that lies in the own land only: what stands across a border counts, and border squares
+/// need a builder. Rules 10.2
 fn barred_alone(game: &Florence, seat: Seat) -> Cells {
-    let barred = barred(game, seat);
+    let barred = barred(game, seat, game.beside_walls(seat));
     if game.player(seat).builders == 0 { barred.with(game.border(seat)) } else { barred }
 }
 

@@ -59,7 +59,7 @@ fn places(game: &Florence, partners: Partners, building: Building) -> impl Itera
         Side::East => (partners.active, partners.neighbour),
         Side::West => (partners.neighbour, partners.active),
     };
-    let (barred_west, barred_east) = (build::barred(game, west), build::barred(game, east));
+    let (barred_west, barred_east) = (build::barred_together(game, west), build::barred_together(game, east));
     let all = components().building(building).straddles.iter();
     let open = all.filter(move |(w, e)| !w.meets(barred_west) && !e.meets(barred_east));
     open.map(move |(w, e)| Plots::two(west, *w, east, *e))
@@ -173,7 +173,7 @@ fn check_place(
     let laid = (cells.of_seat(west), cells.of_seat(east));
     let inside = Seat::all(5).all(|seat| two.contains(&seat) != cells.of_seat(seat).is_empty());
     let covered = |seat: &Seat| cells.of_seat(*seat).meets(game.player(*seat).covered);
-    let barred = |seat: &Seat| cells.of_seat(*seat).meets(build::barred(game, *seat));
+    let barred = |seat: &Seat| cells.of_seat(*seat).meets(build::barred_together(game, *seat));
     ensure(cells.0.iter().all(|land| land.without(GRID).is_empty()), Refusal::OutsideGrid)?;
     ensure(inside, Refusal::BothLands)?;
     ensure(components().building(building).straddles.contains(&laid), Refusal::WrongShape)?;

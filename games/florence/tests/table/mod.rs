@@ -10,7 +10,7 @@ use florence::player::{Built, Player};
 use florence::state::Phase;
 use florence::words::{Task, Turn};
 use florence::{Action, Florence, Options, StartSeat};
-use kernel::{Agenda, Cx, Dice, GameRules, RefusalCode as _, Revision, Seat, Seats, Setup};
+use kernel::{Agenda, Cx, Dice, GameRules, RefusalCode as _, Seat, Seats, Setup};
 
 pub const A: Seat = Seat(0);
 pub const B: Seat = Seat(1);
@@ -35,7 +35,7 @@ pub struct Table {
 /// A table of so many before professions are chosen.
 pub fn dealt(seats: u8, options: Options) -> Table {
     let mut dice = Dice::unrecorded(11);
-    let setup = Setup { revision: Revision(1), seats, options };
+    let setup = Setup { revision: Florence::REVISION, seats, options };
     let game = Florence::setup(&setup, &mut dice).unwrap();
     Table { game, dice }
 }

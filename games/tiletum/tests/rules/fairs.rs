@@ -1,7 +1,7 @@
 //! Fairs and the end.
 
 use crate::given::*;
-use kernel::{GameRules, Seat};
+use kernel::{GameRules, Revision, Seat};
 
 fn hold(t: &mut Table, round: u8, city: &str, fair: Fair) {
     t.game.round = round;
@@ -103,7 +103,7 @@ fn e58_the_special_fair_counts_in_the_king_phase() {
 fn e73_fairs_that_look_at_the_board() {
     let expected = [
         (Fair::FairUpperFloorCharacters, 12),
-        (Fair::FairFilledBuildings, 16),
+        (Fair::FairFilledBuildings, 24),
         (Fair::FairContractCathedralSet, 16),
         (Fair::FairCathedrals, 14),
         // The remaining criteria, from the table of Rules 10.
@@ -136,6 +136,34 @@ fn e73_fairs_that_look_at_the_board() {
         let found = t.score(A) - 10;
         assert_eq!(found, points, "{fair:?}");
     }
+}
+
+/// What the fair of filled buildings gives A, who has filled building 4, in the third round: 5 and the printed 3 for
+/// each building.
+fn filled_buildings_fair(revision: Revision, building_6_has_its_crest: bool) -> i16 {
+    let mut t = four_players();
+    t.game.revision = revision;
+    t.merchant(A, "verona");
+    t.lives(A, "character_architect_a1_a", 4, 1);
+    if building_6_has_its_crest {
+        t.crest(A, 6, "bonus_tile_crest_rose_a");
+    }
+    hold(&mut t, 3, "verona", Fair::FairFilledBuildings);
+    t.game.points(A, Award::Fairs)
+}
+
+/// Rules 10, ruling R24
+#[test]
+fn r24_building_6_counts_as_filled_for_the_fair() {
+    assert_eq!(filled_buildings_fair(Revision(2), false), 16);
+    assert_eq!(filled_buildings_fair(Revision(2), true), 16);
+}
+
+/// Rules 10, ruling R24
+#[test]
+fn r24_in_revision_1_building_6_does_not_count_for_the_fair() {
+    assert_eq!(filled_buildings_fair(Revision(1), false), 8);
+    assert_eq!(filled_buildings_fair(Revision(1), true), 8);
 }
 
 /// EXAMPLES tiletum-E14, Rules 11

@@ -1,6 +1,6 @@
 //! Positions to begin with, and players who speak in notation.
 
-use kernel::{Agenda, Cx, Dice, GameRules, RefusalCode, Revision, Seat, Seats, Setup};
+use kernel::{Agenda, Cx, Dice, GameRules, RefusalCode, Seat, Seats, Setup};
 pub(crate) use tiletum::{
     Action, ActionKind, ActionLayout, Award, Building, Cathedral, Color, CostTile, Die, Fair, Good, Goods,
     HouseSpace, Options, Pool, Spot, Task, Tile, Tiletum, Turn, Wheel, components,
@@ -19,7 +19,7 @@ pub(crate) struct Table {
 
 /// A new game with a fixed seed, just as it is set up.
 pub(crate) fn fresh(seats: u8, layout: ActionLayout, seed: u64) -> Table {
-    let setup = Setup { revision: Revision(1), seats, options: Options { action_layout: layout } };
+    let setup = Setup { revision: Tiletum::REVISION, seats, options: Options { action_layout: layout } };
     let mut dice = Dice::unrecorded(seed);
     let game = Tiletum::setup(&setup, &mut dice).expect("a table for two to four");
     Table { game, dice }
