@@ -7,7 +7,7 @@ use florence::decisions::work;
 use florence::ids::{Bonus, Building, Character, Deck, Freedom, Landscape, Lot, Prestige, Profession, Set};
 use florence::scoring;
 use florence::words::{Partners, Source, Task};
-use kernel::{Cx, Seat};
+use kernel::{Cx, Revision, Seat};
 use table::{A, B, BASIC, C, COURT, D, JOINT, Table, act, dealt, four, joint, place, table, turn_of};
 
 // EXAMPLES florence-E01, Rules 4.1
@@ -519,12 +519,13 @@ fn r26_what_stands_across_the_border_does_not_hinder_a_joint_building() {
 
     // The tower lies in B's own land: there it counts.
     let mut greens = tower_at_the_border(1, Revision(2)).builders(B, 1);
-    greens.now([Task::JointTerms(Partners { active: A, neighbour: B }, Building::Workshop, None), turn_of(A)]);
+    greens
+        .now([Task::JointTerms(Partners { active: A, neighbour: B }, Building::Workshop, None), turn_of(A)]);
     assert_eq!(greens.refuses(A, &joint(&ACROSS)), "touches_building");
 
     // For what A builds alone, it counts as before. Rules 10.2
     let mut alone = tower_at_the_border(1, Revision(2));
-    alone.now([Task::PlaceBuilding(A, Building::Chapel), turn_of(A)]);
+    alone.now([Task::PlaceBuilding(A, Building::Tower), turn_of(A)]);
     let beside = [[6, 3], [6, 4], [6, 5]];
     assert_eq!(alone.refuses(A, &place(&beside)), "touches_building");
 }
