@@ -3,7 +3,7 @@
 use super::{FileEntry, FileEntryKind, GameFile, GameFileParseError};
 use crate::action_cache::ActionCache;
 use crate::entry::{Entry, EntryKind, Seq, kind_matching_digest, next_chain};
-use crate::game_rules::{GameRules, Revision, Setup, SetupError};
+use crate::game_rules::{GameRules, Setup, SetupError};
 use crate::hash::Hash;
 use crate::json::canonical;
 use crate::matches::{Divergence, DivergenceKind, Match, PlayedEntry, compare};
@@ -160,28 +160,6 @@ impl GameFile {
         }
         let final_state = Some(game.state_hash());
         Ok(VerifiedFile { complete: true, entries: game.head(), final_state, outcome })
-    }
-
-    /// The first entry that another revision of the rules would not take, and why: none if the whole log is legal
-    /// there too. What it leads to may still be another position.
-    pub fn divergence_under<G: GameRules>(
-        &self,
-        revision: Revision,
-    ) -> Result<Option<Divergence>, GameFileError> {
-        let mut setup = self.setup::<G>()?;
-        crate::matches::check_setup::<G>(setup.seats, revision)?;
-        setup.revision = revision;
-        if let Some(entry) = self.entries.iter().find(|entry| entry.seat.0 >= setup.seats) {
-            return Err(GameFileError::NoSuchSeat(entry.seq));
-        }
-        let deal = self.deal()?.ok_or(GameFileError::SecretMissing)?;
-        let mut game = Match::<G>::start(&deal, &setup)?;
-        for shown in &self.entries {
-            if let Err(divergence) = game.replay_by_rules(&shown.entry()?) {
-                return Ok(Some(divergence));
-            }
-        }
-        Ok(None)
     }
 
     /// Without the secret: numbers, times, the chain, and the digests of what is shown.

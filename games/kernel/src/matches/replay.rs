@@ -3,7 +3,7 @@
 use super::{Divergence, DivergenceKind, EntryHeader, Match, MoveError, PlayedEntry};
 use crate::action_cache::ActionCache;
 use crate::entry::{Entry, EntryKind, kind_matching_digest, salt};
-use crate::game_rules::{GameRules, RefusalCode, Secrecy};
+use crate::game_rules::{GameRules, Secrecy};
 use crate::hash::{Hash, Hex};
 
 impl<G: GameRules> Match<G> {
@@ -28,7 +28,16 @@ impl<G: GameRules> Match<G> {
         if entry.at < self.at || !entry.at.is_valid() {
             return Err(diverges(DivergenceKind::Time));
         }
-        let refused = |rejected: MoveError<G::Refusal>| diverges(refused_by_rules(&rejected));
+        let refused = |rejected: MoveError<G::Refusal>| {
+            let reason = match &rejected {
+                MoveError::Illegal(refusal) => {
+                    use crate::game_rules::RefusalCode as _;
+                    format!("{}, rule {}", refusal.code(), refusal.rule())
+                }
+                other => other.to_string(),
+            };
+            diverges(DivergenceKind::Refused(reason))
+        };
         let played = match &entry.kind {
             EntryKind::Move { .. } => {
                 let stamp = self.verified_header(entry).map_err(diverges)?;
@@ -57,28 +66,6 @@ impl<G: GameRules> Match<G> {
         Ok(played)
     }
 
-    /// Plays an entry of a log again without comparing hashes: under another revision the chain is another from its
-    /// beginning, and only the rules can part.
-    pub(crate) fn replay_by_rules(&mut self, entry: &Entry) -> Result<(), Divergence> {
-        let diverges = |what| Divergence { seq: entry.seq, what };
-        let refused = |rejected: MoveError<G::Refusal>| diverges(refused_by_rules(&rejected));
-        match &entry.kind {
-            EntryKind::Move { action } => {
-                let action = serde_json::from_str(action.as_str())
-                    .map_err(|error| diverges(DivergenceKind::Action(error.to_string())))?;
-                self.play(entry.seat, action, entry.at).map_err(refused)?;
-            }
-            EntryKind::Undo { to } => {
-                self.undo(entry.seat, *to, entry.at).map_err(refused)?;
-            }
-            EntryKind::Note(_) if self.is_over() => return Err(refused(MoveError::GameOver)),
-            EntryKind::Note(note) => {
-                self.note(entry.seat, *note, entry.at);
-            }
-        }
-        Ok(())
-    }
-
     /// Plays a whole log again. Names the first entry that leads elsewhere.
     pub fn rerun<'e>(mut self, entries: impl IntoIterator<Item = &'e Entry>) -> Result<Match<G>, Divergence> {
         for entry in entries {
@@ -100,13 +87,6 @@ impl<G: GameRules> Match<G> {
         compare("digest", &digest, &entry.digest)?;
         Ok(EntryHeader { at: entry.at, seat: entry.seat, kind, salt, digest })
     }
-}
-
-fn refused_by_rules<R: RefusalCode>(rejected: &MoveError<R>) -> DivergenceKind {
-    DivergenceKind::Refused(match rejected {
-        MoveError::Illegal(refusal) => format!("{}, rule {}", refusal.code(), refusal.rule()),
-        other => other.to_string(),
-    })
 }
 
 fn without_events<G: GameRules>(entry: Entry) -> PlayedEntry<G> {

@@ -199,7 +199,7 @@ impl Lanterns {
 
 impl GameRules for Lanterns {
     const RULESET: &'static str = "lanterns";
-    const REVISION: Revision = Revision(2);
+    const REVISION: Revision = Revision(1);
     const SEATS: std::ops::RangeInclusive<u8> = 2..=3;
     type Options = Options;
     type Prompt = Prompt;
@@ -218,10 +218,8 @@ impl GameRules for Lanterns {
         }
         let mut deck: Vec<Card> = Card::ALL.into_iter().flat_map(|card| [card; 5]).collect();
         dice.shuffle(&mut deck);
-        // Revision 2 begins with less oil.
-        let oil = if setup.revision >= Revision(2) { 1 } else { 2 };
         let players = (0..setup.seats)
-            .map(|_| Player { oil, points: 0, hand: deck.split_off(deck.len() - 3), burns: None })
+            .map(|_| Player { oil: 2, points: 0, hand: deck.split_off(deck.len() - 3), burns: None })
             .collect();
         let round = if setup.options.long { 6 } else { 4 };
         Ok(Lanterns { players, deck, discarded: Vec::new(), round, agenda: Agenda::new([Task::Burn]) })

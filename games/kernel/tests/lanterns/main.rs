@@ -1,7 +1,7 @@
 //! An example game of one page, with nested and simultaneous choices and hidden cards. It passes the testkit, and
 //! shows how a ruleset is written: what may be done, and what it does, side by side.
 //!
-//! Rules. 1: Two or three players, four rounds, a hand of three cards, two oil each (one since revision 2). 2: At the beginning of a
+//! Rules. 1: Two or three players, four rounds, a hand of three cards, two oil each. 2: At the beginning of a
 //! round all name in secret how much oil they burn; who burns most alone scores 2. 3: Then each in turn plays a
 //! card and does what it says, or passes. 4: Most points win; among equals, more oil.
 
@@ -119,29 +119,4 @@ fn the_greedy_bot_beats_the_random_one() {
     }
 
     assert!(wins > 40, "greedy won {wins} of 60");
-}
-
-#[test]
-fn a_file_names_the_first_entry_at_which_another_revision_parts_and_why() {
-    let setup = Setup { revision: Revision(1), seats: 2, options: Options::default() };
-    let mut parted = 0;
-    for seed in 0..20 {
-        let mut file = kernel::play_recorded_game::<Lanterns>(&[seed; 32], &setup, &[Bot::Random]).unwrap();
-
-        assert_eq!(file.divergence_under::<Lanterns>(Revision(1)), Ok(None), "its own revision never parts");
-        assert!(file.divergence_under::<Lanterns>(Revision(3)).is_err(), "there is no revision 3");
-        if let Some(divergence) = file.divergence_under::<Lanterns>(Revision(2)).unwrap() {
-            parted += 1;
-            let action = file.entries[usize::try_from(divergence.seq).unwrap() - 1].notation.clone().unwrap();
-            assert!(action.starts_with("burn"), "only oil is scarcer, but {action} parts");
-            assert!(divergence.what.to_string().contains("too_little_oil, rule 2"), "{divergence}");
-            file.entries.truncate(usize::try_from(divergence.seq).unwrap() - 1);
-            assert_eq!(
-                file.divergence_under::<Lanterns>(Revision(2)),
-                Ok(None),
-                "what comes before is legal"
-            );
-        }
-    }
-    assert!(parted > 0, "less oil stops somebody");
 }
