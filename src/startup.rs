@@ -102,7 +102,7 @@ pub async fn start(
         private_webhooks: settings.webhooks.allow_private,
     };
     let keys = open_keys(&store, &settings.key_path()).await?;
-    let signer = GameSigner::new(&keys.game_secret(), &base_url);
+    let signer = GameSigner::new(&keys.game_secrets(), &base_url);
     let app = App::new(store.clone(), clock.clone(), rulesets, habits).with_signer(signer);
     if let Err(error) = app.publish_game_key().await {
         // Where nothing can be written, what is there can still be read.

@@ -151,8 +151,8 @@ impl App {
 
     /// The same, with games signed that end here.
     #[must_use]
-    pub fn with_signer(self, signer: GameSigner) -> App {
-        App { signer: Some(Arc::new(signer)), ..self }
+    pub fn with_signer(self, signer: Option<GameSigner>) -> App {
+        App { signer: signer.map(Arc::new), ..self }
     }
 
     /// The rulesets there are.

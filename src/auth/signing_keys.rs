@@ -77,10 +77,9 @@ impl SigningKeys {
         Ok(keys)
     }
 
-    /// The secret that games are signed with.
-    pub fn game_secret(&self) -> kernel::Hash {
-        let secret = self.games.first().map_or(&[][..], |key| &key.secret);
-        kernel::sha256(&[b"game key ", secret])
+    /// The secrets that games are signed with: now, and before it.
+    pub fn game_secrets(&self) -> Vec<kernel::Hash> {
+        self.games.iter().map(|key| kernel::sha256(&[b"game key ", &key.secret])).collect()
     }
 
     /// Puts a new key for games in front of those in the file.

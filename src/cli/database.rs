@@ -43,8 +43,7 @@ fn open_signing_app(place: &DatabaseArgs) -> anyhow::Result<App> {
         return Ok(app);
     };
     let keys = SigningKeys::load(&settings.key_path())?;
-    let signer = GameSigner::new(&keys.game_secret(), base_url.trim_end_matches('/'));
-    let app = app.with_signer(signer);
+    let app = app.with_signer(GameSigner::new(&keys.game_secrets(), base_url.trim_end_matches('/')));
     run(async { Ok(app.publish_game_key().await?) })?;
     Ok(app)
 }

@@ -85,7 +85,7 @@ impl ReceiveArgs {
             ..AppSettings::default()
         };
         let keys = SigningKeys::load(&settings.key_path())?;
-        let signer = GameSigner::new(&keys.game_secret(), base_url);
+        let signer = GameSigner::new(&keys.game_secrets(), base_url);
         let app = App::new(store.clone(), clock.clone(), Rulesets::new(rulesets::all()), habits);
         let app = app.with_signer(signer);
         let auth = Auth::new(store.clone(), clock.clone(), keys, base_url);

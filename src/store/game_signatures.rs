@@ -1,7 +1,7 @@
 //! Who vouches for games that are over, and the public keys by which that can be checked. Keys are never deleted.
 
 use crate::domain::{GameId, GameKey};
-use crate::store::connection::Conn;
+use crate::store::connection::{Conn, on_conn};
 use crate::store::convert::{DbTimestamp, optional, to_hash, to_millis, to_timestamp};
 use crate::store::error::StoreError;
 use crate::store::schema::{game_keys, game_signatures};
@@ -24,30 +24,28 @@ pub fn find(conn: &mut Conn, game: &GameId) -> Result<Option<String>, StoreError
     optional(found.get_result(conn))
 }
 
-/// Keeps the key that signs from now on. Those that signed before stay good until then, for other servers that have not
-/// been started again yet.
-pub fn publish_key(
-    conn: &mut Conn,
-    id: &str,
-    public_key: &[u8],
-    now: Millis,
-    others_until: Millis,
-) -> Result<(), StoreError> {
-    let known: Option<String> = optional(game_keys::table.find(id).select(game_keys::id).get_result(conn))?;
-    if known.is_none() {
-        diesel::insert_into(game_keys::table)
-            .values((
-                game_keys::id.eq(id),
-                game_keys::public_key.eq(public_key),
-                game_keys::valid_from.eq(to_timestamp(now)),
-            ))
-            .execute(conn)?;
-        diesel::update(
-            game_keys::table.filter(game_keys::id.ne(id)).filter(game_keys::valid_until.is_null()),
-        )
-        .set(game_keys::valid_until.eq(to_timestamp(others_until)))
-        .execute(conn)?;
-    }
+/// Keeps the key that signs from now on. One that was ended before, and signs again, is good again.
+pub fn publish_key(conn: &mut Conn, id: &str, public_key: &[u8], now: Millis) -> Result<(), StoreError> {
+    let key = (
+        game_keys::id.eq(id),
+        game_keys::public_key.eq(public_key),
+        game_keys::valid_from.eq(to_timestamp(now)),
+    );
+    let reopened = game_keys::valid_until.eq(None::<DbTimestamp>);
+    let publish = diesel::insert_into(game_keys::table)
+        .values(key)
+        .on_conflict(game_keys::id)
+        .do_update()
+        .set(reopened);
+    on_conn!(conn => publish.execute(conn))?;
+    Ok(())
+}
+
+/// Ends keys that another has taken the place of, unless they have an end. Keys of servers with a key file of their own
+/// are not among them.
+pub fn end_keys(conn: &mut Conn, ids: &[String], until: Millis) -> Result<(), StoreError> {
+    let ended = game_keys::table.filter(game_keys::id.eq_any(ids)).filter(game_keys::valid_until.is_null());
+    diesel::update(ended).set(game_keys::valid_until.eq(to_timestamp(until))).execute(conn)?;
     Ok(())
 }
 

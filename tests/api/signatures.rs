@@ -134,6 +134,37 @@ on_both_databases! {
         assert_eq!(rerun(&house, &newer)["played_on"], ORIGIN);
     }
 
+    fn servers_with_key_files_of_their_own_do_not_end_each_others_keys(database) {
+        let other_file = database.folder.path().join("other-keys");
+        let other = || House::with(&database, &RULESETS, Clock::system(), |settings| settings.key_file = Some(other_file));
+        let keys = |house: &House| house.stranger().get("!/.well-known/staffetta-game-keys.json").expect(200)["keys"].clone();
+        staffetta::auth::SigningKeys::create(&database.folder.path().join("other-keys")).unwrap();
+
+        let first = house(&database);
+        let (_, text, _) = finished(&first);
+        let second = other();
+
+        assert_eq!(keys(&first).as_array().unwrap().len(), 2);
+        assert!(keys(&first).as_array().unwrap().iter().all(|key| key["valid_until"].is_null()), "{}", keys(&first));
+        assert_eq!(rerun(&second, &text)["played_on"], ORIGIN);
+    }
+
+    fn a_key_that_was_put_back_signs_on(database) {
+        let path = database.folder.path().join("keys");
+        drop(house(&database));
+        let old = std::fs::read(&path).unwrap();
+        staffetta::auth::SigningKeys::rotate_game_key(&path).unwrap();
+        drop(house(&database));
+        std::fs::write(&path, old).unwrap();
+
+        let house = house(&database);
+
+        let keys = house.stranger().get("!/.well-known/staffetta-game-keys.json").expect(200)["keys"].clone();
+        assert!(keys[0]["valid_until"].is_null(), "{keys}");
+        let (_, text, _) = finished(&house);
+        assert_eq!(rerun(&house, &text)["played_on"], ORIGIN);
+    }
+
     fn entries_of_seats_that_do_not_exist_are_refused(database) {
         let house = house(&database);
         let anna = house.guest();
@@ -189,9 +220,10 @@ fn a_key_file_of_version_0_1_gets_a_key_for_games() {
     std::fs::write(&path, format!("0011aabb {}\n", "5c".repeat(32))).unwrap();
     std::fs::set_permissions(&path, std::os::unix::fs::PermissionsExt::from_mode(0o600)).unwrap();
 
-    let first = staffetta::auth::SigningKeys::load(&path).unwrap().game_secret();
+    let first = staffetta::auth::SigningKeys::load(&path).unwrap().game_secrets();
 
     let text = std::fs::read_to_string(&path).unwrap();
     assert!(text.starts_with("0011aabb ") && text.lines().count() == 2, "{text}");
-    assert_eq!(staffetta::auth::SigningKeys::load(&path).unwrap().game_secret(), first);
+    assert_eq!(first.len(), 1);
+    assert_eq!(staffetta::auth::SigningKeys::load(&path).unwrap().game_secrets(), first);
 }

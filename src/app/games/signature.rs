@@ -17,15 +17,24 @@ const MAX_BYTES: usize = 4096;
 pub struct GameSigner {
     key: SigningKey,
     key_id: String,
+    /// What the keys are called that it has taken the place of.
+    superseded: Vec<String>,
     origin: String,
 }
 
+/// What a key is called.
+fn key_id(key: &SigningKey) -> String {
+    Hex(sha256(&[key.verifying_key().as_bytes()])).to_string()[..16].to_owned()
+}
+
 impl GameSigner {
-    /// Signs with this secret in the name of `origin`, the service's base address.
-    pub fn new(secret: &Hash, origin: &str) -> GameSigner {
-        let key = SigningKey::from_bytes(secret);
-        let name = Hex(sha256(&[key.verifying_key().as_bytes()])).to_string();
-        GameSigner { key_id: name[..16].to_owned(), key, origin: origin.to_owned() }
+    /// Signs with the first of these secrets, those of a key file, in the name of `origin`, the service's base address.
+    /// None without secrets.
+    pub fn new(secrets: &[Hash], origin: &str) -> Option<GameSigner> {
+        let mut keys = secrets.iter().map(SigningKey::from_bytes);
+        let key = keys.next()?;
+        let superseded = keys.map(|key| key_id(&key)).collect();
+        Some(GameSigner { key_id: key_id(&key), key, superseded, origin: origin.to_owned() })
     }
 
     /// The signature of a game that is over, as it stands in its file.
@@ -84,9 +93,10 @@ impl App {
     pub async fn publish_game_key(&self) -> Result<(), AppError> {
         let Some(signer) = &self.signer else { return Ok(()) };
         let (id, key) = (signer.key_id.clone(), signer.key.verifying_key().to_bytes());
-        let now = self.clock.now();
+        let (superseded, now) = (signer.superseded.clone(), self.clock.now());
         let publish = move |conn: &mut crate::store::Conn| {
-            game_signatures::publish_key(conn, &id, &key, now, Millis(now.0 + GRACE))
+            game_signatures::publish_key(conn, &id, &key, now)?;
+            game_signatures::end_keys(conn, &superseded, Millis(now.0 + GRACE))
         };
         Ok(self.store.write(publish).await?)
     }
