@@ -2,7 +2,10 @@
 
 use super::*;
 use crate::on_both_databases;
+use staffetta::app::rulesets;
+use staffetta::clock::Clock;
 use support::client::letter;
+use support::eventually;
 
 on_both_databases! {
     fn a_game_begins_with_its_last_seat_and_shows_what_was_promised(database) {
@@ -40,6 +43,34 @@ on_both_databases! {
         let started = anna.post(&format!("/games/{id}/start"), &json!({})).expect(200);
         assert_eq!(started["status"], "active");
         assert!(started["seats"][1]["bot"].is_string());
+    }
+
+    fn a_game_in_which_nobody_has_moved_moves_house_and_goes_on(database) {
+        let house = House::with(&database, rulesets::all(), Clock::system(), |_| ());
+        let (anna, ben) = (house.guest(), house.guest());
+        let game = anna.post("/games", &json!({ "ruleset": "lorenzo", "seats": 2 })).expect(201);
+        let id = game["id"].as_str().unwrap();
+        ben.post(&format!("/games/{id}/join"), &json!({})).expect(200);
+        let elsewhere = Database::sqlite();
+        let file = elsewhere.folder.path().join("game.json");
+        let command = |words: &[&str]| {
+            let done = std::process::Command::new(env!("CARGO_BIN_EXE_staffetta")).args(words).output().unwrap();
+            assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
+            done.stdout
+        };
+
+        let text = command(&["export", "--database", &database.url, "--with-secret", id]);
+        std::fs::write(&file, text).unwrap();
+        command(&["import", file.to_str().unwrap(), "--database", &elsewhere.url]);
+
+        let there = House::with(&elsewhere, rulesets::all(), Clock::system(), |_| ());
+        let list = there.stranger().get("/games").expect(200);
+        let copy = list["items"][0]["id"].as_str().unwrap().to_owned();
+        let moved = eventually(|| {
+            let game = there.stranger().get(&format!("/games/{copy}")).expect(200);
+            (game["head"].as_u64() > Some(0)).then_some(())
+        });
+        moved.expect("bots take the seats and play on");
     }
 
     fn a_private_game_is_not_there_for_strangers(database) {

@@ -12,7 +12,7 @@ use crate::domain::{
 use crate::store::snapshots::{self, StoredSnapshot};
 use crate::store::{Conn, StoreError, accounts, entries, game_imports, game_signatures};
 use kernel::file::{FileEntryKind, GameFile, GameFileError};
-use kernel::{Entry, Millis, OpenedGameFile, Seat, SeatEvent, Seats};
+use kernel::{AnyMatch, AnyPlayed, Entry, Millis, OpenedGameFile, Seat, SeatEvent, Seats};
 use std::time::Duration;
 use tokio::sync::SemaphorePermit;
 
@@ -157,7 +157,7 @@ impl App {
             game_imports::complete(conn, &table)?;
             signature.iter().try_for_each(|text| game_signatures::insert(conn, &table.id, text))?;
             if table.status == GameStatus::Active {
-                snapshot.iter().try_for_each(|snapshot| snapshots::upsert(conn, &table.id, snapshot))?;
+                snapshots::upsert(conn, &table.id, &snapshot)?;
                 enqueue_start_jobs(conn, &table, None, now)?;
             }
             Ok(table)
@@ -201,7 +201,7 @@ struct ImportedGame {
     game: Game,
     log: Vec<Entry>,
     /// Where it stands, so that nobody waits for the whole log when it goes on.
-    snapshot: Option<StoredSnapshot>,
+    snapshot: StoredSnapshot,
     /// Who vouches for it elsewhere.
     signature: Option<String>,
 }
@@ -213,23 +213,27 @@ fn game_from_file(
     abandoned: bool,
 ) -> Result<ImportedGame, AppError> {
     let file = &opened.file;
-    let mut log = Vec::with_capacity(file.entries.len());
-    let mut asked = Seats::NONE;
-    let mut chain = Vec::new();
-    let mut snapshot = None;
+    let wrong = |wrong: GameFileError| AppError::InvalidGameFile(wrong.to_string());
     let id = GameId::generate(now);
-    opened
-        .ruleset
-        .rerun(file, &mut |game, played| {
-            log.push(played.entry.clone());
-            asked = game.to_act();
-            chain = game.chain().to_vec();
-            if log.len() == file.entries.len() {
-                let (head, position) = (game.head(), game.snapshot());
-                snapshot = Some(StoredSnapshot::new(&id, file.revision, head, chain.clone(), position));
-            }
-        })
-        .map_err(|wrong| AppError::InvalidGameFile(wrong.to_string()))?;
+    let standing = |game: &dyn AnyMatch| {
+        let (head, chain) = (game.head(), game.chain().to_vec());
+        let snapshot = StoredSnapshot::new(&id, file.revision, head, chain.clone(), game.snapshot());
+        (game.to_act(), chain, snapshot)
+    };
+    let mut log = Vec::with_capacity(file.entries.len());
+    let mut last = None;
+    let mut keep = |game: &dyn AnyMatch, played: &AnyPlayed| {
+        log.push(played.entry.clone());
+        if log.len() == file.entries.len() {
+            last = Some(standing(game));
+        }
+    };
+    opened.ruleset.rerun(file, &mut keep).map_err(wrong)?;
+    let (asked, chain, snapshot) = match last {
+        Some(last) => last,
+        // Nobody has moved yet.
+        None => standing(&*opened.start().map_err(wrong)?.ok_or(AppError::StillRunning)?),
+    };
     let secret = file.secret.ok_or(AppError::StillRunning)?;
     let seats = file.seats.iter().enumerate().map(|(index, seat)| {
         let number = Seat(u8::try_from(index).unwrap_or(kernel::MAX_SEATS));

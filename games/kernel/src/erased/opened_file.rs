@@ -1,6 +1,6 @@
 //! A game file that was read, with the ruleset it belongs to.
 
-use super::Ruleset;
+use super::{AnyMatch, Ruleset};
 use crate::file::{GameFile, GameFileError, GameFileParseError, VerifiedFile};
 
 /// A game file, and the ruleset that can rerun it.
@@ -19,6 +19,13 @@ impl<'r> OpenedGameFile<'r> {
         let ruleset = rulesets.iter().find(|ruleset| ruleset.id() == file.ruleset);
         let ruleset = &**ruleset.ok_or_else(|| GameFileError::Ruleset(file.ruleset.clone()))?;
         Ok(OpenedGameFile { file, ruleset, checksum })
+    }
+
+    /// The game before its first entry; none while its secret is hidden.
+    pub fn start(&self) -> Result<Option<Box<dyn AnyMatch>>, GameFileError> {
+        let deal = self.file.deal()?;
+        let start = |deal| self.ruleset.start(&deal, self.file.revision, &self.file.options);
+        Ok(deal.map(start).transpose()?)
     }
 
     /// Reruns the game and compares everything. The checksum comes last: a damaged entry has a better story to
