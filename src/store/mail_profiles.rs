@@ -27,48 +27,37 @@ pub fn find(conn: &mut Conn, account: &AccountId) -> Result<MailProfile, StoreEr
     })
 }
 
-/// Writes down what is known of somebody.
-fn upsert(conn: &mut Conn, account: &AccountId, known: &MailProfile) -> Result<(), StoreError> {
-    let values = (
-        correspondents::habits.eq(to_json(&known.preferences)?),
-        correspondents::visited_at.eq(known.last_seen_at.map(to_timestamp)),
-        correspondents::unreachable_since.eq(known.unreachable_since.map(to_timestamp)),
-    );
-    let changed =
-        diesel::update(correspondents::table.find(account.as_str())).set(values.clone()).execute(conn)?;
-    if changed == 0 {
-        diesel::insert_into(correspondents::table)
-            .values((correspondents::account_id.eq(account.as_str()), values))
-            .execute(conn)?;
-    }
-    Ok(())
+/// Writes one column of what is known of somebody, and leaves alone what is written to the others at the same moment.
+macro_rules! upsert {
+    ($conn:ident, $account:ident, $change:expr $(, $other:expr)?) => {{
+        let change = $change;
+        let row = (correspondents::account_id.eq($account.as_str()), change.clone() $(, $other)?);
+        let upsert = diesel::insert_into(correspondents::table)
+            .values(row)
+            .on_conflict(correspondents::account_id)
+            .do_update()
+            .set(change);
+        on_conn!($conn => upsert.execute($conn)).map(drop).map_err(StoreError::from)
+    }};
+}
+
+/// What holds for those who never chose.
+fn default_preferences() -> Result<diesel::dsl::Eq<correspondents::habits, String>, StoreError> {
+    Ok(correspondents::habits.eq(to_json(&MailPreferences::default())?))
 }
 
 /// Changes what somebody chose.
 pub fn set_preferences(
     conn: &mut Conn,
     account: &AccountId,
-    habits: MailPreferences,
+    preferences: MailPreferences,
 ) -> Result<(), StoreError> {
-    let known = find(conn, account)?;
-    upsert(conn, account, &MailProfile { preferences: habits, ..known })
+    upsert!(conn, account, correspondents::habits.eq(to_json(&preferences)?))
 }
 
 /// Somebody was here.
 pub fn set_last_seen(conn: &mut Conn, account: &AccountId, at: Millis) -> Result<(), StoreError> {
-    let visited = correspondents::visited_at.eq(to_timestamp(at));
-    let first = (
-        correspondents::account_id.eq(account.as_str()),
-        correspondents::habits.eq(to_json(&MailPreferences::default())?),
-        visited,
-    );
-    let note = diesel::insert_into(correspondents::table)
-        .values(first)
-        .on_conflict(correspondents::account_id)
-        .do_update()
-        .set(visited);
-    on_conn!(conn => note.execute(conn))?;
-    Ok(())
+    upsert!(conn, account, correspondents::visited_at.eq(Some(to_timestamp(at))), default_preferences()?)
 }
 
 /// Letters to somebody come back, or reach them again; says whether that is news. Whoever looks at their tables
@@ -78,11 +67,11 @@ pub fn set_unreachable_since(
     account: &AccountId,
     unreachable_since: Option<Millis>,
 ) -> Result<bool, StoreError> {
-    let known = find(conn, account)?;
-    if known.unreachable_since.is_some() == unreachable_since.is_some() {
+    if find(conn, account)?.unreachable_since.is_some() == unreachable_since.is_some() {
         return Ok(false);
     }
-    upsert(conn, account, &MailProfile { unreachable_since, ..known })?;
+    let since = correspondents::unreachable_since.eq(unreachable_since.map(to_timestamp));
+    upsert!(conn, account, since, default_preferences()?)?;
     let theirs = seats::table.filter(seats::account_id.eq(account.as_str())).select(seats::game_id);
     diesel::update(games::table.filter(games::id.eq_any(theirs)))
         .set(games::changes.eq(games::changes + 1))

@@ -19,6 +19,9 @@ on_both_databases! {
         assert_eq!((away["vacation_until"].clone(), back["vacation_until"].clone()), (json!("2027-02-01T00:00:00.000Z"), Value::Null));
         anna.patch("/me", &json!({ "name": "\u{202e}live" })).expect_problem(400, "malformed");
         anna.patch("/me", &json!({ "nick": "x" })).expect_problem(400, "malformed");
+        let beside = json!({ "name": "Nora", "email": "nora@example.org", "mail": { "digest_hour": 24 } });
+        anna.patch("/me", &beside).expect_problem(400, "malformed");
+        assert_eq!(anna.get("/me").expect(200)["name"], "Anna", "all of it or nothing");
     }
 
     fn an_erased_account_leaves_logs_that_still_verify_and_name_nobody(database) {

@@ -8,13 +8,14 @@ mod support;
 use kernel::{CanonicalJson, Entry, EntryKind, Millis, Revision, Seat, Seats};
 use staffetta::clock::Clock;
 use staffetta::domain::{
-    Account, AccountId, DisplayName, Email, Game, GameId, GameStatus, JobKind, Letter, OutboxJob, Profile,
-    TableSeat, Visibility,
+    Account, AccountId, DisplayName, Email, Game, GameId, GameStatus, JobKind, Letter, MailPreferences,
+    OutboxJob, Profile, TableSeat, Visibility,
 };
 use staffetta::mail::Transport;
 use staffetta::store::snapshots::{self, FoundSnapshot, StoredSnapshot};
 use staffetta::store::{
-    GameCommit, Store, StoreError, accounts, entries, games, idempotency, mailbox, outbox, sessions,
+    GameCommit, Store, StoreError, accounts, entries, games, idempotency, mail_profiles, mailbox, outbox,
+    sessions,
 };
 use std::future::Future;
 use std::sync::Arc;
@@ -126,6 +127,29 @@ on_both_databases! {
 
             assert_eq!(read, Game { head: 1, ..game });
             assert_eq!(log, [an_entry(1)]);
+        });
+    }
+
+    fn a_first_visit_and_a_choice_about_letters_do_not_undo_each_other(database) {
+        run(async {
+            let (here, there) = (Store::open(&database.url).unwrap(), Store::open(&database.url).unwrap());
+            for _ in 0..40 {
+                let somebody = an_account(1);
+                let somebody = Account { email: None, ..somebody };
+                let (id, first) = (somebody.id.clone(), somebody.id.clone());
+                here.write(move |conn| accounts::insert(conn, &somebody)).await.unwrap();
+                let mine = MailPreferences { digest_hour: 5, ..MailPreferences::default() };
+                let chosen = mine.clone();
+
+                let (visit, choice) = tokio::join!(
+                    here.write(move |conn| mail_profiles::set_last_seen(conn, &first, Millis(1_800_000_000_000))),
+                    there.write({ let id = id.clone(); move |conn| mail_profiles::set_preferences(conn, &id, chosen) }),
+                );
+
+                assert_eq!((visit, choice), (Ok(()), Ok(())));
+                let found = here.read(move |conn| mail_profiles::find(conn, &id)).await.unwrap();
+                assert_eq!((found.preferences, found.last_seen_at), (mine, Some(Millis(1_800_000_000_000))));
+            }
         });
     }
 

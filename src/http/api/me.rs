@@ -2,7 +2,7 @@
 
 use crate::app::{LetterStatus, ProfileChange};
 use crate::auth::Scope;
-use crate::domain::{DisplayName, Email, MAX_REMINDER_HOURS, TimeZone};
+use crate::domain::{AccountId, DisplayName, Email, MAX_REMINDER_HOURS, TimeZone};
 use crate::http::api::json::{AccountJson, OpenTurnJson, Page};
 use crate::http::api::mail_preferences::MailPreferencesRequest;
 use crate::http::api::responses::{CommonErrors, NotFoundError};
@@ -100,22 +100,40 @@ pub async fn change(
     if change.reminder_hours.is_some_and(|hours| hours > MAX_REMINDER_HOURS) {
         return Err(Problem::malformed("/reminder_hours", format!("at most {MAX_REMINDER_HOURS}")));
     }
-    if let Some(email) = wanted.email {
-        let email = Email::parse(&email).map_err(|error| Problem::malformed("/email", error.to_string()))?;
-        if state.app.account(account).await?.email.is_some() {
-            return Err(Problem::malformed("/email", "this account has an address already"));
-        }
-        state.limits.check_caller(&request, Some(account), LimitKind::SignIns)?;
+    let email = match wanted.email {
+        Some(email) => Some(guest_address(&request, &state, account, &email).await?),
+        None => None,
+    };
+    let preferences = match wanted.mail {
+        Some(wanted) => Some(wanted.apply(state.app.mail_profile(account).await?.preferences)?),
+        None => None,
+    };
+    // Nothing is refused from here on but what the profile alone can tell.
+    let changed = state.app.change_profile(account, change).await?;
+    if let Some(preferences) = preferences {
+        state.app.set_mail_preferences(account, preferences).await?;
+    }
+    if let Some(email) = email {
         state.auth.request_link(&email, None, Some(account), state.site.sign_in_letters_per_hour).await?;
         state.app.signal_letters();
     }
-    if let Some(wanted) = wanted.mail {
-        let known = state.app.mail_profile(account).await?;
-        state.app.set_mail_preferences(account, wanted.apply(known.preferences)?).await?;
+    let known = state.app.mail_profile(&changed.id).await?;
+    Ok(HttpResponse::Ok().json(AccountJson::from_account(changed, known, state.clock.now())))
+}
+
+/// An address for somebody who has none, if a letter may go there now.
+async fn guest_address(
+    request: &HttpRequest,
+    state: &AppState,
+    account: &AccountId,
+    email: &str,
+) -> Result<Email, Problem> {
+    let email = Email::parse(email).map_err(|error| Problem::malformed("/email", error.to_string()))?;
+    if state.app.account(account).await?.email.is_some() {
+        return Err(Problem::malformed("/email", "this account has an address already"));
     }
-    let account = state.app.change_profile(account, change).await?;
-    let known = state.app.mail_profile(&account.id).await?;
-    Ok(HttpResponse::Ok().json(AccountJson::from_account(account, known, state.clock.now())))
+    state.limits.check_caller(request, Some(account), LimitKind::SignIns)?;
+    Ok(email)
 }
 
 /// A time zone by its IANA name.
