@@ -1,7 +1,9 @@
 //! What the service can do on this machine, beside what its databases alone can do in the same run: one table with
 //! targets and figures. `./scripts/bench-service` starts a durable Postgres for it.
 //!
-//!     BENCH_POSTGRES_URL=postgres://... cargo bench --bench service -- [SECONDS]
+//!     BENCH_POSTGRES_URL=postgres://... cargo bench --bench service -- [neighbour] [SECONDS]
+//!
+//! With `neighbour` only what one visitor can do to another.
 
 #![expect(clippy::unwrap_used, reason = "a measurement that cannot be made ends there")]
 #![expect(clippy::print_stdout, reason = "this is a measurement that is printed")]
@@ -10,6 +12,7 @@
 mod support;
 
 mod fill;
+mod neighbour;
 mod raw;
 mod server;
 
@@ -34,11 +37,21 @@ struct Line {
 }
 
 fn main() {
-    let arguments: Vec<String> = std::env::args().filter(|argument| argument != "--bench").skip(1).collect();
+    let mut arguments: Vec<String> =
+        std::env::args().filter(|argument| argument != "--bench").skip(1).collect();
+    let neighbour = arguments.first().is_some_and(|word| word == "neighbour");
+    arguments.drain(..usize::from(neighbour));
     let seconds = arguments.first().map_or(10, |text| text.parse().expect("seconds"));
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     let mut lines = Vec::new();
+    if neighbour {
+        neighbour::measure(&mut lines, "SQLite", &file("neighbour.db"), seconds);
+        if let Ok(url) = std::env::var("BENCH_POSTGRES_URL") {
+            neighbour::measure(&mut lines, "Postgres", &url, seconds);
+        }
+        return print(&lines);
+    }
     moves(&mut lines, "SQLite", (&file("raw.db"), &file("moves.db")), seconds, 3000.0);
     cold_games(&mut lines, "SQLite", &file("cold.db"));
     memory(&mut lines, &file("stored.db"));

@@ -17,9 +17,16 @@ pub struct Server {
 impl Server {
     /// Starts a server on a database, which is brought up to date first.
     pub fn start(database: &str) -> Server {
+        Server::configured(database, "")
+    }
+
+    /// The same with settings, as a file holds them.
+    pub fn configured(database: &str, settings: &str) -> Server {
         let folder = tempfile::tempdir().unwrap();
+        std::fs::write(folder.path().join("staffetta.toml"), settings).unwrap();
+        let binary = std::env::var("BENCH_SERVER").unwrap_or_else(|_| env!("CARGO_BIN_EXE_staffetta").into());
         let program = |arguments: &[&str]| {
-            let mut command = Command::new(env!("CARGO_BIN_EXE_staffetta"));
+            let mut command = Command::new(&binary);
             command.args(arguments).args(["--database", database]).current_dir(folder.path());
             command.env_remove("STAFFETTA_CONFIG").stdout(Stdio::null());
             command

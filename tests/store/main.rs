@@ -139,7 +139,7 @@ on_both_databases! {
                 let (id, first) = (somebody.id.clone(), somebody.id.clone());
                 here.write(move |conn| accounts::insert(conn, &somebody)).await.unwrap();
                 let mine = MailPreferences { digest_hour: 5, ..MailPreferences::default() };
-                let chosen = mine.clone();
+                let chosen = mine;
 
                 let (visit, choice) = tokio::join!(
                     here.write(move |conn| mail_profiles::set_last_seen(conn, &first, Millis(1_800_000_000_000))),
