@@ -132,7 +132,7 @@ fn answer(person: &Client, id: &str, number: usize) {
 
 fn draw(game: &dyn AnyMatch, seats: u8) -> String {
     let names: Vec<String> = (0..seats).map(|seat| format!("Player {seat}")).collect();
-    game.draw(Viewer::Seat(Seat(0)), &Reader { language: "en", names: &names })
+    game.draw(Viewer::Seat(Seat(0)), &Reader { language: "en", names: &names, seat: None })
 }
 
 /// The whole request: reading the game, drawing, words, HTML, compression.

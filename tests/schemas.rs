@@ -22,7 +22,7 @@ static DESCRIBED: LazyLock<Vec<Schemas>> = LazyLock::new(rulesets::all_schemas);
 fn reader() -> Reader<'static> {
     static SEATED: LazyLock<Vec<String>> =
         LazyLock::new(|| NAMES.iter().chain(&["Elena"]).map(|name| (*name).to_owned()).collect());
-    Reader { language: "en", names: &SEATED }
+    Reader { language: "en", names: &SEATED, seat: None }
 }
 
 /// The schemas of a ruleset, with every object closed: what is not described is found.

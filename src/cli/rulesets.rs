@@ -19,7 +19,7 @@ pub(crate) struct RulesetsArgs {
     markdown: bool,
 }
 
-const READER: Reader<'static> = Reader { language: "en", names: &[] };
+const READER: Reader<'static> = Reader { language: "en", names: &[], seat: None };
 
 impl RulesetsArgs {
     pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {

@@ -48,7 +48,7 @@ impl ShowArgs {
             None => Viewer::All,
         };
         let names: Vec<String> = file.seats.iter().map(|seat| seat.name.clone()).collect();
-        let reader = Reader { language: "en", names: &names };
+        let reader = Reader { language: "en", names: &names, seat: None };
         let mut out = std::io::stdout().lock();
         if file.secret.is_none() {
             ensure!(

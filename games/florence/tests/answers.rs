@@ -97,7 +97,7 @@ fn actions_are_tagged_json_with_ids_and_squares() {
 
 #[test]
 fn every_refusal_has_a_code_a_rule_and_words() {
-    let reader = Reader { language: "en", names: &[] };
+    let reader = Reader { language: "en", names: &[], seat: None };
     let mut codes = BTreeSet::new();
     for refusal in Refusal::all() {
         assert!(codes.insert(refusal.code()), "{} twice", refusal.code());

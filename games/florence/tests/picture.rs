@@ -16,7 +16,7 @@ struct Position {
 /// Calls back with positions of random games at tables that differ.
 fn positions(mut look: impl FnMut(&Position)) {
     let names = ["Anna", "Bruno", "Clara", "Dario", "Elena"].map(String::from);
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     for (seats, expansions) in [(2, false), (3, true), (5, true)] {
         let options = serde_json::json!({ "muse_and_princess": expansions, "joint_building": expansions });
         let options = serde_json::from_value(options).unwrap();

@@ -21,6 +21,7 @@ mod matches;
 #[cfg(feature = "openapi")]
 pub mod openapi;
 mod outcome;
+mod play_surface;
 mod present;
 mod record;
 mod seat;
@@ -35,7 +36,7 @@ pub use bots::Bot;
 pub use dice::Dice;
 pub use entry::{CanonicalJson, Entry, EntryKind, Holder, STATE_EVERY, SeatEvent, Seq, digest, next_chain};
 pub use erased::{
-    Answer, AnyMatch, AnyMoveError, AnyPlayed, AnyPreview, AnyRefusal, Decision, DecisionOption,
+    Answer, AnyMatch, AnyMoveError, AnyPlayed, AnyPreview, AnyRefusal, AnySurface, Decision, DecisionOption,
     OpenedGameFile, Ruleset, SimulatedGame, option_sets, ruleset,
 };
 pub use game_rules::{
@@ -48,6 +49,11 @@ pub use matches::{
     Divergence, DivergenceKind, Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason, check_setup,
 };
 pub use outcome::{Outcome, Standing};
+pub use play_surface::{
+    Choice, Count, FillReason, Filled, FilledAnswer, FollowUp, LedgerLine, MiniPlace, NextAnswer, PieceChip,
+    PlaceDress, PlaceReason, Prospect, SeatChanges, Showing, Slot, Tile, TilePlace, TokenChange, TokenName,
+    Zone, ZoneColumns, place_tag,
+};
 pub use present::{Outline, Present, Progress, Provenance, Reader, Scoreboard, Section};
 pub use record::play_recorded_game;
 pub use seat::{MAX_SEATS, PerSeat, Seat, Seats, Viewer};

@@ -1,6 +1,8 @@
 //! Words and pictures: the second trait of a ruleset. Rules contain no sentence a player reads.
 
 use crate::game_rules::GameRules;
+use crate::play_surface::{Count, PlaceReason, Slot, TokenName, Zone};
+use crate::seat::{Seat, Viewer};
 use serde::Serialize;
 
 /// Who reads, and what the seats are called.
@@ -10,6 +12,17 @@ pub struct Reader<'a> {
     pub language: &'a str,
     /// The seats' names, in seat order.
     pub names: &'a [String],
+    /// The reader's own seat: what belongs to it comes first. A match fills it in where it shows something to a seat.
+    pub seat: Option<Seat>,
+}
+
+impl<'a> Reader<'a> {
+    /// The same reader, as the one who looks: a seat sees its own things first.
+    #[must_use]
+    pub fn seen_by(&self, viewer: Viewer) -> Reader<'a> {
+        let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { self.seat };
+        Reader { seat, ..*self }
+    }
 }
 
 /// How a ruleset speaks and shows itself. Everything is made from what the reader may know: views, prompts,
@@ -52,6 +65,55 @@ pub trait Present: GameRules {
 
     /// The board as SVG.
     fn draw(view: &Self::View, reader: &Reader<'_>) -> String;
+
+    /// The board in zones, in reading order, each laid out of small pictures. None as long as a ruleset only has
+    /// [`Present::draw`].
+    fn zones(_view: &Self::View, _reader: &Reader<'_>) -> Vec<Zone> {
+        Vec::new()
+    }
+
+    /// All that a seat can count, as far as this view tells: what it owns, its tracks and its points. The difference of
+    /// two ledgers is what an answer changes.
+    fn ledger(_view: &Self::View, _seat: Seat) -> Vec<Count> {
+        Vec::new()
+    }
+
+    /// What a token of the ledger is called.
+    fn token(token: &str, _reader: &Reader<'_>) -> TokenName {
+        TokenName { icon: None, name: token.replace('_', " ") }
+    }
+
+    /// Where an option stands in the list of options.
+    fn slot(action: &Self::Action, view: &Self::View, reader: &Reader<'_>) -> Slot {
+        let text = Self::option(action, view, reader);
+        let (group, row) = text.split_once(": ").unwrap_or(("", &text));
+        Slot {
+            group: group.to_owned(),
+            row: row.to_owned(),
+            place: Self::place(action, view),
+            ..Slot::default()
+        }
+    }
+
+    /// The places an event happened at: true marks of what has changed.
+    fn touched(_event: &Self::Event) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Why an answer cannot be given, with the numbers that are missing.
+    fn why_not_now(
+        _action: &Self::Action,
+        refusal: &Self::Refusal,
+        _view: &Self::View,
+        reader: &Reader<'_>,
+    ) -> String {
+        Self::refusal(refusal, reader)
+    }
+
+    /// Why a place cannot be used at which no answer is looked for: who occupies it, what covers it.
+    fn closed(_place: &str, _view: &Self::View, _reader: &Reader<'_>) -> Option<PlaceReason> {
+        None
+    }
 
     /// A table option, or one of its choices (`name.choice`), explained.
     fn explain(option: &str, reader: &Reader<'_>) -> String;

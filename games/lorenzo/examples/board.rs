@@ -19,7 +19,7 @@ fn main() {
         game.apply(seat, action, &mut Cx::silent(&mut dice));
     }
     let names = ["Anna", "Bruno", "Čeněk", "Łucja"].map(String::from);
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let picture = Lorenzo::draw(&game.view(Viewer::Seat(Seat(0))), &reader);
     std::fs::write(out, picture).expect("the picture can be written");
 }

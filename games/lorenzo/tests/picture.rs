@@ -8,7 +8,7 @@ use lorenzo::{Lorenzo, PhaseView, View};
 /// Calls back with positions of games at every size of table, as the seat that is asked sees them.
 fn positions(mut look: impl FnMut(&View, &str)) {
     let names = ["Anna", "Bruno", "Clara", "Dario"].map(String::from);
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     for (seats, variant) in [(2, "basic"), (3, "advanced"), (4, "advanced")] {
         let options = serde_json::from_value(serde_json::json!({ "variant": variant })).unwrap();
         let setup = Setup { revision: Lorenzo::REVISION, seats, options };
@@ -88,7 +88,7 @@ fn pieces_stand_where_the_view_says() {
 fn the_picture_is_the_same_for_the_same_view() {
     positions(|view, picture| {
         let names = ["Anna", "Bruno", "Clara", "Dario"].map(String::from);
-        assert_eq!(Lorenzo::draw(view, &Reader { language: "en", names: &names }), picture);
+        assert_eq!(Lorenzo::draw(view, &Reader { language: "en", names: &names, seat: None }), picture);
         assert!(!picture.contains("[draw-"), "every caption is in the catalogue");
     });
 }

@@ -47,7 +47,7 @@ fn actions_are_plain_json_and_know_their_members() {
 #[test]
 fn refusals_have_words_codes_and_rules() {
     let names = ["Anna".to_owned()];
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let all = [
         Refusal::WrongPhase,
         Refusal::NotYourTurn,
@@ -98,7 +98,7 @@ fn refusals_have_words_codes_and_rules() {
 
 #[test]
 fn every_name_has_words() {
-    let reader = Reader { language: "en", names: &[] };
+    let reader = Reader { language: "en", names: &[], seat: None };
     let view = four_players().view(Viewer::Spectator);
     let said = |action: Action| {
         let text = Lorenzo::option(&action, &view, &reader);
@@ -133,7 +133,7 @@ fn every_name_has_words() {
 #[test]
 fn options_say_what_they_cost_and_give() {
     let names: Vec<String> = ["Anna", "Bruno", "Clara", "Dario"].map(str::to_owned).to_vec();
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let says = |table: &Table, notation: &str| {
         let view = table.view(Viewer::Seat(A));
         Lorenzo::option(&notation.parse().unwrap(), &view, &reader)
@@ -171,7 +171,7 @@ fn options_say_what_they_cost_and_give() {
 #[test]
 fn the_outline_shows_leaders_to_their_owner_alone() {
     let names: Vec<String> = ["Anna", "Bruno", "Clara"].map(str::to_owned).to_vec();
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let table = drafted(3, 5);
     let own = table.game.player(B).hand[0];
     let name = &lorenzo::components::components().leaders[own.index()].name;
@@ -185,7 +185,7 @@ fn the_outline_shows_leaders_to_their_owner_alone() {
 
 #[test]
 fn a_copied_and_used_leader_is_shown_as_such() {
-    let reader = Reader { language: "en", names: &[] };
+    let reader = Reader { language: "en", names: &[], seat: None };
     let table = four_players()
         .stock(A, "vp 35")
         .hand(A, &["leader_lorenzo_de_medici", "leader_santa_rita"])
@@ -204,7 +204,7 @@ fn a_copied_and_used_leader_is_shown_as_such() {
 fn every_event_has_words() {
     use lorenzo::{Amount, Event, Kind, Source, Work};
     let names = ["Anna".to_owned(), "Bruno".to_owned()];
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let (seat, paid) = (A, Amount::of(Kind::Coins, 3));
     let leader: Leader = "leader_santa_rita".parse().unwrap();
     let (card, space) = (given::card("territory_forest"), given::space("tower_territory_4"));

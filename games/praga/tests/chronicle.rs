@@ -12,7 +12,7 @@ use praga::words::{Choice, Deed, Holder, Res, Structure, Track, Way};
 use praga::{Event, Praga, Source};
 
 fn told(event: &Event) -> String {
-    Praga::event(event, &Reader { language: "en", names: &["Anna".to_owned()] })
+    Praga::event(event, &Reader { language: "en", names: &["Anna".to_owned()], seat: None })
 }
 
 #[test]

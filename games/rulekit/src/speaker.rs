@@ -20,7 +20,7 @@ static KIT: LazyLock<Catalogue> =
 /// static WORDS: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::new(&[("en", "passes = { $who } passes.\n")]));
 ///
 /// let names = ["Anna".to_owned()];
-/// let speaker = Speaker { words: &WORDS, reader: &Reader { language: "en", names: &names } };
+/// let speaker = Speaker { words: &WORDS, reader: &Reader { language: "en", names: &names , seat: None } };
 /// assert_eq!(speaker.say("passes", &[("who", speaker.name(Seat(0)).into())]), "Anna passes.");
 /// assert_eq!(speaker.names([Seat(0), Seat(1)]), "Anna and seat 2");
 /// ```

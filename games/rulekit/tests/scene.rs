@@ -209,7 +209,7 @@ fn speakers_know_names_lists_and_what_is_wrong_with_a_line() {
         Color ("colour") { LightGray = "light_gray" }
     }
     let names = ["Anna".to_owned(), "Bruno".to_owned()];
-    let speaker = Speaker { words: &WORDS, reader: &Reader { language: "en", names: &names } };
+    let speaker = Speaker { words: &WORDS, reader: &Reader { language: "en", names: &names, seat: None } };
 
     assert_eq!(speaker.names([A, B, Seat(2)]), "Anna, Bruno and seat 3");
     assert_eq!(speaker.names([]), "no one", "a ruleset's own words come first");

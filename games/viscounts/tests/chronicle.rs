@@ -9,7 +9,7 @@ use viscounts::{Event, Viscounts};
 const RED: Seat = Seat(0);
 
 fn told(event: &Event) -> String {
-    Viscounts::event(event, &Reader { language: "en", names: &["Anna".to_owned()] })
+    Viscounts::event(event, &Reader { language: "en", names: &["Anna".to_owned()], seat: None })
 }
 
 fn card(id: &str) -> Card {

@@ -254,7 +254,7 @@ fn every_refusal_has_its_words_and_its_rule() {
         Refusal::NotTooFull,
         Refusal::NotWaiting,
     ];
-    let reader = Reader { language: "en", names: &[] };
+    let reader = Reader { language: "en", names: &[], seat: None };
     let mut codes = std::collections::BTreeSet::new();
     for refusal in all {
         let text = Viscounts::refusal(&refusal, &reader);
@@ -289,7 +289,7 @@ fn the_component_data_says_where_it_comes_from() {
 fn said(table: &given::Table) -> (String, Vec<String>) {
     let seat = table.asked().unwrap();
     let names = ["Anna", "Bruno", "Clara"].map(String::from);
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let view = table.game.view(Viewer::Seat(seat));
     let mut listed = Vec::new();
     table.game.legal_actions(seat, &mut listed);

@@ -21,11 +21,11 @@ pub(in crate::app) struct LiveGame {
     pub(in crate::app) snapshot_seq: Seq,
 }
 
-type Slot = Arc<AsyncMutex<Option<LiveGame>>>;
+type GameSlot = Arc<AsyncMutex<Option<LiveGame>>>;
 
 /// The matches in memory.
 pub(in crate::app) struct LiveGames {
-    slots: Mutex<HashMap<GameId, (Slot, Instant)>>,
+    slots: Mutex<HashMap<GameId, (GameSlot, Instant)>>,
     capacity: usize,
 }
 
@@ -44,7 +44,8 @@ impl LiveGames {
             if slots.len() >= self.capacity && !slots.contains_key(id) {
                 evict_older_half(&mut slots, self.capacity);
             }
-            let (slot, used) = slots.entry(id.clone()).or_insert_with(|| (Slot::default(), Instant::now()));
+            let (slot, used) =
+                slots.entry(id.clone()).or_insert_with(|| (GameSlot::default(), Instant::now()));
             *used = Instant::now();
             Arc::clone(slot)
         };
@@ -80,7 +81,7 @@ impl LiveGames {
 }
 
 /// Drops the older half of what nobody holds: rarely, so that each time pays for many.
-fn evict_older_half(slots: &mut HashMap<GameId, (Slot, Instant)>, capacity: usize) {
+fn evict_older_half(slots: &mut HashMap<GameId, (GameSlot, Instant)>, capacity: usize) {
     let mut ages: Vec<Instant> = slots.values().map(|(_, used)| *used).collect();
     let middle = ages.len() / 2;
     let (_, median, _) = ages.select_nth_unstable(middle);

@@ -198,7 +198,7 @@ fn page_with(
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let viewer = if over { Viewer::All } else { viewer };
     let names = game.seat_names();
-    let reader = Reader { language, names: &names };
+    let reader = Reader { language, names: &names, seat: None };
     let entries = played.iter().map(|played| {
         let own = viewer.sees_private_of(played.entry.seat);
         let shown = over || own || played.secrecy == Secrecy::Open || opened.contains(&played.entry.seq);

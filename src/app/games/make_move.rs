@@ -95,7 +95,7 @@ impl App {
         let seat = seat_of_caller(&live.game, account)?;
         check_not_stale(live, seat, submission.seq)?;
         let names = live.game.seat_names();
-        let reader = Reader { language: &submission.language, names: &names };
+        let reader = Reader { language: &submission.language, names: &names, seat: None };
         let now = self.clock.now();
         let to_act = live.position.to_act();
         let played = live

@@ -30,7 +30,7 @@ impl App {
         let seat = seat_of_caller(&live.game, account)?;
         check_not_stale(live, seat, seq)?;
         let names = live.game.seat_names();
-        let reader = Reader { language, names: &names };
+        let reader = Reader { language, names: &names, seat: None };
         live.position
             .preview(seat, answers, &reader)
             .map_err(|error| AppError::from_move_error(error, live.position.to_act()))
@@ -48,7 +48,7 @@ impl App {
         let live = held.as_ref().ok_or(AppError::NotFound)?;
         let seat = seat_of_caller(&live.game, account)?;
         let names = live.game.seat_names();
-        let reader = Reader { language, names: &names };
+        let reader = Reader { language, names: &names, seat: None };
         match live.position.explain(seat, answer, &reader) {
             Ok(refusal) => Ok(Explanation { legal: refusal.is_none(), refusal }),
             Err(AnyMoveError::Rejected { rejected: MoveError::GameOver | MoveError::NotToAct, .. }) => {

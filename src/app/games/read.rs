@@ -252,7 +252,7 @@ impl App {
         language: &str,
     ) -> Result<Versioned<String>, AppError> {
         let draw = |position: &dyn AnyMatch, viewer, names: &[String]| {
-            position.draw(viewer, &Reader { language, names })
+            position.draw(viewer, &Reader { language, names, seat: None })
         };
         self.with_position(id, account, at, Perspective::Caller, draw).await
     }
@@ -265,7 +265,7 @@ impl App {
         language: &str,
     ) -> Result<Outline, AppError> {
         let outline = |position: &dyn AnyMatch, viewer, names: &[String]| {
-            position.outline(viewer, &Reader { language, names })
+            position.outline(viewer, &Reader { language, names, seat: None })
         };
         Ok(self.with_position(id, account, None, Perspective::Caller, outline).await?.value)
     }
@@ -322,7 +322,7 @@ impl App {
     ) -> Result<Option<Decision>, AppError> {
         let decide = |live: &LiveGame, seat| {
             let names = live.game.seat_names();
-            let reader = language.map(|language| Reader { language, names: &names });
+            let reader = language.map(|language| Reader { language, names: &names, seat: None });
             live.position.decision(seat, reader.as_ref())
         };
         self.with_asked_seat(id, account, decide).await
@@ -337,7 +337,7 @@ impl App {
     ) -> Result<Option<Versioned<JsonText>>, AppError> {
         let write = |live: &LiveGame, seat| {
             let names = live.game.seat_names();
-            let reader = Some(&Reader { language: form.language, names: &names });
+            let reader = Some(&Reader { language: form.language, names: &names, seat: None });
             let (words, missed) = (reader.filter(|_| form.words), reader.filter(|_| form.missed));
             let written = live.position.decision_json(seat, words, missed)?;
             Some(Versioned::new(&live.game, live.position.head(), Viewer::Seat(seat), written))

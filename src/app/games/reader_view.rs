@@ -81,7 +81,7 @@ impl ReaderView {
         wish: &ViewQuery<'_>,
     ) -> ReaderView {
         let names = game.seat_names();
-        let reader = Reader { language: wish.language, names: &names };
+        let reader = Reader { language: wish.language, names: &names, seat: None };
         let asked = seat.filter(|seat| position.to_act().contains(*seat) && wish.at.is_none());
         let (mut draft, mut drafted) = (MoveDraft::default(), None);
         if let Some(seat) = asked {

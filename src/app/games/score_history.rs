@@ -84,7 +84,7 @@ impl App {
         run_blocking(move || {
             let mut game = initial_position(rulesets, &recorded.game)?;
             let names = recorded.game.seat_names();
-            let reader = Reader { language: "en", names: &names };
+            let reader = Reader { language: "en", names: &names, seat: None };
             let tally = |position: &dyn AnyMatch| {
                 let scoreboard = position.scoreboard(Viewer::Spectator, &reader);
                 let round = scoreboard.progress.map(|progress| progress.round);

@@ -43,7 +43,7 @@ impl App {
         let mut table = Game::clone(&live.game);
         GameUpdate::sync_with_position(&mut table, &*live.position, Some(seat), now);
         let names = table.seat_names();
-        let reader = Reader { language, names: &names };
+        let reader = Reader { language, names: &names, seat: None };
         let made = MoveResult {
             head: table.head,
             to_act: table.to_act,

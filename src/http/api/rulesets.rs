@@ -82,7 +82,7 @@ fn ruleset_json(ruleset: &dyn Ruleset, language: &str) -> RulesetJson {
 
 /// The options as a JSON Schema.
 pub fn options_schema(ruleset: &dyn Ruleset, language: &str) -> Value {
-    let reader = Reader { language, names: &[] };
+    let reader = Reader { language, names: &[], seat: None };
     let mut properties = serde_json::Map::new();
     for option in ruleset.options() {
         let title = ruleset.explain(option.name, &reader);

@@ -36,7 +36,7 @@ pub(super) fn illustrate(document: &mut Value) {
 /// A question with a few answers, from a game between bots.
 fn decision(ruleset: &dyn Ruleset) -> Value {
     let names: Vec<String> = ["Anna", "Bruno"].map(str::to_owned).to_vec();
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let played = ruleset.record(&[7; 32], 2, &json!({}), &[Bot::Random]);
     let file = played.expect("every ruleset can be played by two");
     let mut found = Value::Null;

@@ -22,7 +22,7 @@ pub(super) fn players(ruleset: &dyn Ruleset) -> String {
 
 /// All rulesets, for a page.
 pub(super) fn ruleset_cards(state: &AppState, language: &str) -> Vec<RulesetCard> {
-    let reader = Reader { language, names: &[] };
+    let reader = Reader { language, names: &[], seat: None };
     let card = |ruleset: &dyn Ruleset| RulesetCard {
         id: ruleset.id().into(),
         title: ruleset.title().into(),

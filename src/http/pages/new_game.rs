@@ -17,7 +17,7 @@ use serde_json::{Map, Value};
 
 /// What a table may choose, explained.
 pub(super) fn options(ruleset: &dyn Ruleset, language: &str) -> Vec<OptionField> {
-    let reader = Reader { language, names: &[] };
+    let reader = Reader { language, names: &[], seat: None };
     let field = |option: &kernel::OptionSpec| OptionField {
         name: option.name.into(),
         about: ruleset.explain(option.name, &reader),

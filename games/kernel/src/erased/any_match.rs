@@ -2,7 +2,9 @@
 
 use super::any_played::into_any;
 use super::decision::{TypedDecision, choice, read, read_all, refusal, rejected};
-use super::{Answer, AnyMoveError, AnyPlayed, AnyPreview, AnyRefusal, Decision, DecisionOption, json};
+use super::{
+    Answer, AnyMoveError, AnyPlayed, AnyPreview, AnyRefusal, AnySurface, Decision, DecisionOption, json,
+};
 use crate::bots::Bot;
 use crate::dice::Dice;
 use crate::entry::{Entry, SeatEvent, Seq};
@@ -16,7 +18,7 @@ use crate::time::Millis;
 use serde_json::Value;
 
 /// A game being played, whichever ruleset it is of.
-pub trait AnyMatch: Send + Sync {
+pub trait AnyMatch: AnySurface + Send + Sync {
     /// A copy to try things out on.
     fn boxed_clone(&self) -> Box<dyn AnyMatch>;
     /// The ruleset it is of.
@@ -159,7 +161,7 @@ impl<G: Present> AnyMatch for Match<G> {
     }
 
     fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String {
-        G::draw(&Match::view(self, viewer), reader)
+        G::draw(&Match::view(self, viewer), &reader.seen_by(viewer))
     }
 
     fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision> {

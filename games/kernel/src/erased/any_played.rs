@@ -34,11 +34,23 @@ impl AnyPlayed {
     pub fn events(&self, viewer: Viewer) -> Vec<Value> {
         self.told.events(viewer)
     }
+
+    /// The places it happened at, as far as a viewer may hear of it: each once, in the order of the events.
+    pub fn touched(&self, viewer: Viewer) -> Vec<String> {
+        let mut places: Vec<String> = Vec::new();
+        for place in self.told.touched(viewer) {
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        places
+    }
 }
 
 trait EventLines: Send + Sync {
     fn lines(&self, viewer: Viewer, reader: &Reader<'_>) -> Vec<String>;
     fn events(&self, viewer: Viewer) -> Vec<Value>;
+    fn touched(&self, viewer: Viewer) -> Vec<String>;
 }
 
 struct TypedEventLines<G: GameRules>(Vec<AddressedEvent<G::Event>>);
@@ -54,6 +66,14 @@ impl<G: Present> EventLines for TypedEventLines<G> {
 
     fn events(&self, viewer: Viewer) -> Vec<Value> {
         self.0.iter().filter(|told| told.is_visible_to(viewer)).map(|told| json(&told.event)).collect()
+    }
+
+    fn touched(&self, viewer: Viewer) -> Vec<String> {
+        self.0
+            .iter()
+            .filter(|told| told.is_visible_to(viewer))
+            .flat_map(|told| G::touched(&told.event))
+            .collect()
     }
 }
 

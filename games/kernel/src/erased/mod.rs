@@ -6,6 +6,7 @@ mod any_played;
 mod decision;
 mod opened_file;
 mod ruleset;
+mod surface;
 
 pub use any_match::AnyMatch;
 pub use any_played::AnyPlayed;
@@ -14,6 +15,7 @@ pub(crate) use decision::TypedDecision;
 pub use decision::{Answer, AnyMoveError, AnyPreview, AnyRefusal, Decision, DecisionOption};
 pub use opened_file::OpenedGameFile;
 pub use ruleset::{Ruleset, SimulatedGame, option_sets, ruleset};
+pub use surface::AnySurface;
 
 use serde::Serialize;
 use serde_json::Value;

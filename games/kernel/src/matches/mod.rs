@@ -5,6 +5,7 @@ mod replay;
 mod results;
 
 pub(crate) use replay::compare;
+pub(crate) use results::Foreseen;
 pub use results::{Divergence, DivergenceKind, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason};
 
 use crate::dice::Dice;

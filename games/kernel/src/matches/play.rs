@@ -1,6 +1,6 @@
 //! Moves: made, listed, tried out, taken back.
 
-use super::{Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason, UndoableMove};
+use super::{Foreseen, Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason, UndoableMove};
 use crate::dice::Dice;
 use crate::entry::{CanonicalJson, Entry, EntryKind, SeatEvent, Seq};
 use crate::game_rules::{Cx, GameRules};
@@ -11,10 +11,17 @@ use crate::time::Millis;
 impl<G: GameRules> Match<G> {
     /// Whether a seat could give this answer now, and if not, why.
     pub fn check_action(&self, seat: Seat, action: &G::Action) -> Result<(), MoveError<G::Refusal>> {
-        if self.is_over() {
-            return Err(MoveError::GameOver);
-        }
-        check_in_state(&self.state, seat, action)
+        self.check_in(&self.state, seat, action)
+    }
+
+    /// The same in a position of this game that is only looked at.
+    pub(crate) fn check_in(
+        &self,
+        state: &G,
+        seat: Seat,
+        action: &G::Action,
+    ) -> Result<(), MoveError<G::Refusal>> {
+        if self.abandoned { Err(MoveError::GameOver) } else { check_in_state(state, seat, action) }
     }
 
     /// Plays one answer.
@@ -72,30 +79,37 @@ impl<G: GameRules> Match<G> {
             if preview.stopped.is_some() {
                 return Err(rejected(MoveError::PastBarrier));
             }
-            if self.abandoned {
-                return Err(rejected(MoveError::GameOver));
+            self.check_in(&preview.state, seat, action).map_err(rejected)?;
+            let foreseen = self.foresee(&preview.state, seat, action);
+            preview.stopped = foreseen.stopped;
+            if let Some(next) = foreseen.state {
+                preview.events.extend(foreseen.events);
+                preview.played += 1;
+                preview.state = next;
             }
-            check_in_state(&preview.state, seat, action).map_err(rejected)?;
-            let mut next = preview.state.clone();
-            let mut told = Vec::new();
-            let mut dice = Dice::of_entry(&self.seed, self.head + 1);
-            let mut cx = Cx::recording(&mut dice, &mut told);
-            next.apply(seat, action.clone(), &mut cx);
-            let revealed = cx.revealed();
-            if dice.take_drawn() || revealed {
-                preview.stopped = Some(if revealed { StopReason::Reveal } else { StopReason::Chance });
-                continue;
-            }
-            preview.events.extend(told.into_iter().filter(|told| told.is_visible_to(Viewer::Seat(seat))));
-            preview.played += 1;
-            preview.stopped = match next.to_act() {
-                asked if asked.contains(seat) => None,
-                asked if asked.is_empty() => Some(StopReason::End),
-                _ => Some(StopReason::OtherSeat),
-            };
-            preview.state = next;
         }
         Ok(preview)
+    }
+
+    /// What a legal answer would lead to, given in a position that is no further than previews go.
+    pub(crate) fn foresee(&self, from: &G, seat: Seat, action: &G::Action) -> Foreseen<G> {
+        let mut next = from.clone();
+        let mut told = Vec::new();
+        let mut dice = Dice::of_entry(&self.seed, self.head + 1);
+        let mut cx = Cx::recording(&mut dice, &mut told);
+        next.apply(seat, action.clone(), &mut cx);
+        let revealed = cx.revealed();
+        if dice.take_drawn() || revealed {
+            let stopped = Some(if revealed { StopReason::Reveal } else { StopReason::Chance });
+            return Foreseen { state: None, events: Vec::new(), stopped };
+        }
+        told.retain(|told| told.is_visible_to(Viewer::Seat(seat)));
+        let stopped = match next.to_act() {
+            asked if asked.contains(seat) => None,
+            asked if asked.is_empty() => Some(StopReason::End),
+            _ => Some(StopReason::OtherSeat),
+        };
+        Foreseen { state: Some(next), events: told, stopped }
     }
 
     /// Takes back the seat's own moves after entry `to`.

@@ -79,6 +79,16 @@ pub struct Preview<G: GameRules> {
     pub state: G,
 }
 
+/// What a single answer would lead to.
+pub(crate) struct Foreseen<G: GameRules> {
+    /// The position as it would be; none if chance or a secret answers.
+    pub(crate) state: Option<G>,
+    /// What it would make known to the seat.
+    pub(crate) events: Vec<AddressedEvent<G::Event>>,
+    /// Why nothing can be told behind it.
+    pub(crate) stopped: Option<StopReason>,
+}
+
 /// Where a log does not lead where it says.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("entry {seq}: {what}")]

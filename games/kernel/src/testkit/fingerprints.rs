@@ -76,7 +76,7 @@ fn play<G: Present>(deal: &TestGame<G>, pool: &mut Vec<G::Action>, ink: &mut Ink
     let secret = crate::SeedSource::new([5; 32], &vec![None; usize::from(deal.setup.seats)]);
     let mut game = Match::<G>::start(&secret, &deal.setup).expect("the table was tried");
     let names = names(deal.setup.seats);
-    let reader = Reader { language: "en", names: &names };
+    let reader = Reader { language: "en", names: &names, seat: None };
     let mut listed = Vec::new();
     for step in 0.. {
         let asked: Vec<_> = game.to_act().iter().collect();

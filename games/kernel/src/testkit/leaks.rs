@@ -128,7 +128,7 @@ fn same_knowledge<G: Present>(
     names: &[String],
     at: &impl Fn() -> String,
 ) {
-    let reader = Reader { language: "en", names };
+    let reader = Reader { language: "en", names, seat: None };
     assert_eq!(game.to_act(), twin.to_act(), "who is asked tells something: {}", at());
     let (view, twins_view) = (game.view(viewer), twin.view(viewer));
     let text = |view: &G::View| serde_json::to_string(view).expect("a view is plain data");

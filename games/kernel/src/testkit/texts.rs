@@ -14,7 +14,7 @@ pub fn says_and_draws_everything<G: Present>() {
     explains_its_options::<G>();
     for deal in test_games::<G>(16) {
         let names = names(deal.setup.seats);
-        let reader = Reader { language: "en", names: &names };
+        let reader = Reader { language: "en", names: &names, seat: None };
         let (mut game, mut dice) = start(&deal);
         let mut listed = Vec::new();
         for step in 0.. {
@@ -108,7 +108,7 @@ fn points_to_the_board<G: Present>(listed: &[G::Action], view: &G::View, reader:
 }
 
 fn explains_its_options<G: Present>() {
-    let reader = Reader { language: "en", names: &[] };
+    let reader = Reader { language: "en", names: &[], seat: None };
     let explained = |key: &str| {
         let text = <G as Present>::explain(key, &reader);
         assert!(!text.contains('[') && !text.is_empty(), "option {key:?} is not explained: {text:?}");

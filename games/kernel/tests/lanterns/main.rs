@@ -9,6 +9,7 @@
 
 mod flaws;
 mod game;
+mod surface;
 mod words;
 
 use game::{Action, Lanterns, Options};
@@ -20,7 +21,11 @@ use kernel::{
 kernel::passes!(Lanterns);
 
 fn table(seats: u8) -> Match<Lanterns> {
-    let deal = SeedSource::new([1; 32], &vec![None; usize::from(seats)]);
+    dealt(1, seats)
+}
+
+fn dealt(seed: u8, seats: u8) -> Match<Lanterns> {
+    let deal = SeedSource::new([seed; 32], &vec![None; usize::from(seats)]);
     let setup = Setup { revision: Revision(1), seats, options: Options::default() };
     Match::start(&deal, &setup).unwrap()
 }

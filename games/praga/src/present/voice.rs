@@ -32,7 +32,7 @@ struct Known {
 static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| WORDS.languages().map(compose).collect());
 
 fn compose(language: &str) -> Known {
-    let reader = Reader { language, names: &[] };
+    let reader = Reader { language, names: &[], seat: None };
     let voice = Voice::new(&reader);
     let lists = (0..data().lists.len()).filter_map(|list| u16::try_from(list).ok());
     Known {

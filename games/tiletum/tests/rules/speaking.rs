@@ -21,7 +21,7 @@ fn moves() -> Vec<Action> {
 }
 
 fn reader(names: &[String]) -> Reader<'_> {
-    Reader { language: "en", names }
+    Reader { language: "en", names, seat: None }
 }
 
 /// Every move has one notation and one JSON, and both are read back.
