@@ -1,6 +1,6 @@
 //! The page of a game: the board, your letter, the chronicle.
 
-use crate::views::{GameMailControl, PageFrame};
+use crate::views::{GameMailControl, PageFrame, PageWords};
 use askama::Template;
 
 /// The page of a game for those who come by themselves.
@@ -24,6 +24,8 @@ pub struct SeatLinkPage {
 /// A game as one reader sees it.
 #[derive(Default)]
 pub struct GameView {
+    /// The language it is put into.
+    pub words: PageWords,
     /// Its id.
     pub id: String,
     /// What it is called.
@@ -76,6 +78,29 @@ pub struct GameView {
     pub stream: Option<String>,
     /// The newest entry.
     pub head: u64,
+}
+
+impl GameView {
+    /// A message of the page.
+    fn say(&self, key: &str) -> String {
+        self.words.say(key)
+    }
+
+    /// A message with one value.
+    fn say_with(&self, key: &str, name: &str, value: impl std::fmt::Display) -> String {
+        self.words.with(key, name, value)
+    }
+
+    /// That a seat is asked, and until when.
+    fn to_act(&self, deadline: Option<&str>) -> String {
+        deadline.map_or_else(|| self.say("to-act"), |when| self.say_with("to-act-by", "when", when))
+    }
+
+    /// Which moment is shown.
+    fn after_entry(&self, at: impl std::fmt::Display) -> String {
+        self.words
+            .fill("after-entry-of", &[("at", at.to_string().into()), ("head", self.head.to_string().into())])
+    }
 }
 
 /// The clocks of a table.
@@ -131,13 +156,20 @@ pub struct DecisionPanel {
     /// What the draft would do.
     pub preview: Vec<String>,
     /// Why nothing more can be drafted.
-    pub stop_sentence: Option<&'static str>,
+    pub stop_sentence: Option<String>,
     /// One of the answers, as it is written down.
     pub example: Option<String>,
     /// What a player may look for in vain, with the reasons.
     pub missed: Vec<(String, String)>,
     /// Until when the answer is due, in words.
     pub deadline: Option<String>,
+}
+
+impl DecisionPanel {
+    /// Whether sending what is drafted would leave a question open.
+    fn sends_early(&self) -> bool {
+        self.stop_sentence.is_none() && self.count > 0
+    }
 }
 
 /// Answers that belong together.

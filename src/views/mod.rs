@@ -10,6 +10,7 @@ mod game;
 pub mod letter;
 mod page_frame;
 mod site;
+mod words;
 
 pub use crate::views::account::{GameMailControl, RhythmChoice, SessionRow, SettingsPage};
 pub use crate::views::form_values::FormValues;
@@ -23,6 +24,7 @@ pub use crate::views::site::{
     LettersPage, LobbyPage, MessagePage, MyGamesPage, NewGameForm, NewGamePage, OpenTableSeat, OptionField,
     RulesetCard, RulesetHelpPage, SignInLinkPage, SignInPage, TablePage, WebhookRow,
 };
+pub use crate::views::words::PageWords;
 
 use askama::Template;
 

@@ -13,7 +13,7 @@ use crate::http::pages::visitor::Visitor;
 use crate::http::pages::{html_ok, score_chart, table};
 use crate::http::rate_limits::LimitKind;
 use crate::http::{AppState, Problem};
-use crate::views::{GamePage, GameView, RerunMessage, render};
+use crate::views::{GamePage, GameView, PageWords, RerunMessage, render};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use kernel::{Answer, Seat, Seq};
 
@@ -107,7 +107,8 @@ async fn render_page(
     verdict: Option<RerunMessage>,
 ) -> Result<HttpResponse, PageError> {
     let here = format!("/games/{id}");
-    let mut desk = PageContext { here, zone: visitor.zone(), now: state.clock.now(), ruleset: "" };
+    let words = PageWords::of(&visitor.language);
+    let mut desk = PageContext { here, zone: visitor.zone(), now: state.clock.now(), ruleset: "", words };
     let (mut sheet, sight) =
         build_game_view(state, id, visitor.account_id(), look, &visitor.language, &mut desk).await?;
     let table = &sight.game;
@@ -125,7 +126,7 @@ async fn render_page(
         } else {
             state.app.round_starts(&sight, visitor.account_id()).await?
         };
-        sheet.travel = Some(game_view::history_nav(&sight, look.at, look.through, &desk.here, rounds));
+        sheet.travel = Some(game_view::history_nav(&sight, look.at, look.through, &desk, rounds));
     }
     if over {
         sheet.result = game_view::result(table, score_chart::score_chart(&tallies, &table.seat_names()));

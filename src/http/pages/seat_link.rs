@@ -11,7 +11,7 @@ use crate::http::pages::game_view::PageContext;
 use crate::http::pages::page_error::PageError;
 use crate::http::pages::visitor::Visitor;
 use crate::http::pages::{html_ok, message_page};
-use crate::views::{SeatLinkPage, render};
+use crate::views::{PageWords, SeatLinkPage, render};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, post, web};
 
@@ -51,6 +51,7 @@ async fn render_page(
         zone: &profile.time_zone,
         now: state.clock.now(),
         ruleset: "",
+        words: PageWords::of(&profile.language),
     };
     let (mut sheet, _) =
         build_game_view(state, &claims.game, Some(&claims.holder), look, &profile.language, &mut desk)

@@ -6,7 +6,7 @@ use crate::app::rulesets;
 use crate::app::{LogPage, Perspective, ReaderView, ViewQuery};
 use crate::domain::{Game, GameId, GameStatus, TableSeat, Visibility};
 use crate::http::pages::game_view::{PageContext, game_view};
-use crate::views::{GamePage, PageFrame, render};
+use crate::views::{GamePage, PageFrame, PageWords, render};
 use kernel::{AnyMatch, Bot, Millis, Ruleset, Seat, Seats, SeedSource, Viewer};
 use serde_json::json;
 
@@ -53,7 +53,13 @@ fn page_of(position: &dyn AnyMatch, game: &Game, viewer: Viewer, steps: &[String
         to_act: Seats::NONE,
         is_over: false,
     };
-    let desk = PageContext { here: "/games/the-game".into(), zone: "UTC", now: Millis(0), ruleset: "Title" };
+    let desk = PageContext {
+        here: "/games/the-game".into(),
+        zone: "UTC",
+        now: Millis(0),
+        ruleset: "Title",
+        words: PageWords::of("en"),
+    };
     render(&GamePage { frame: PageFrame::default(), game: game_view(&sight, &log, &desk) })
 }
 

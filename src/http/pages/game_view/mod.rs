@@ -4,7 +4,7 @@ use crate::app::{LogPage, Perspective, ReaderView, RoundStart};
 use crate::domain::{Game, GameStatus, SeatHolder};
 use crate::views::{
     ChronicleRow, DecisionPanel, DraftStepRow, GameView, HistoryNav, OptionGroup, OptionRow, OutlineSection,
-    PauseControl, ResultRow, ResultView, SeatBadge, dates,
+    PageWords, PauseControl, ResultRow, ResultView, SeatBadge, dates,
 };
 use kernel::{DecisionOption, Millis, Outline, Section, Seq, StopReason};
 use std::fmt::Write as _;
@@ -22,12 +22,15 @@ pub(super) struct PageContext<'a> {
     pub now: Millis,
     /// The published title of the ruleset.
     pub ruleset: &'a str,
+    /// The reader's words.
+    pub words: PageWords,
 }
 
 /// The sheet of a game, without what differs between the ways to come to it.
 pub(super) fn game_view(sight: &ReaderView, log: &LogPage, desk: &PageContext<'_>) -> GameView {
     let table = &sight.game;
     GameView {
+        words: desk.words.clone(),
         id: table.id.as_str().into(),
         title: title(table, desk.ruleset),
         ruleset: desk.ruleset.into(),
@@ -188,19 +191,19 @@ fn letter(sight: &ReaderView, desk: &PageContext<'_>) -> Option<DecisionPanel> {
         example: options.first().map(|option| option.notation.clone()),
         steps: steps.collect(),
         preview: sight.draft.lines.clone(),
-        stop_sentence: sight.draft.stopped.map(stop_sentence),
+        stop_sentence: sight.draft.stopped.map(|stopped| desk.words.say(stop_key(stopped))),
         missed: missed.collect(),
         deadline: deadline.map(|at| dates::date_on_page(at, desk.zone, desk.now)),
     })
 }
 
 /// Why nothing more can be drafted.
-fn stop_sentence(stopped: StopReason) -> &'static str {
+fn stop_key(stopped: StopReason) -> &'static str {
     match stopped {
-        StopReason::Chance => "Sending this lets chance decide: a draw or a die. It cannot be taken back.",
-        StopReason::Reveal => "Sending this brings something hidden to light. It cannot be taken back.",
-        StopReason::OtherSeat => "Your turn is complete. After this others decide.",
-        StopReason::End => "With this the game ends.",
+        StopReason::Chance => "stop-chance",
+        StopReason::Reveal => "stop-reveal",
+        StopReason::OtherSeat => "stop-other",
+        StopReason::End => "stop-end",
     }
 }
 
@@ -342,9 +345,10 @@ pub(super) fn history_nav(
     sight: &ReaderView,
     at: Option<Seq>,
     through: Perspective,
-    here: &str,
+    desk: &PageContext<'_>,
     rounds: Vec<RoundStart>,
 ) -> HistoryNav {
+    let (here, words) = (&desk.here, &desk.words);
     let (table, shown) = (&sight.game, at.unwrap_or(sight.game.head));
     let eyes_now = name_of(through);
     let with_eyes = |seq: Seq| {
@@ -353,19 +357,19 @@ pub(super) fn history_nav(
     };
     let mut eyes = vec![];
     if sight.seat.is_some() {
-        eyes.push((String::new(), "as I saw it then".to_owned(), through == Perspective::Caller));
+        eyes.push((String::new(), words.say("as-then"), through == Perspective::Caller));
     }
     let watching =
         through == Perspective::Spectator || sight.seat.is_none() && through == Perspective::Caller;
-    eyes.push(("spectator".into(), "as a spectator".into(), watching));
+    eyes.push(("spectator".into(), words.say("as-spectator"), watching));
     if table.status.is_over() {
         for (row, name) in
             table.seats.iter().zip(table.seat_names()).filter(|(row, _)| sight.seat != Some(row.seat))
         {
             let value = row.seat.0.to_string();
-            eyes.push((value, format!("as {name}"), through == Perspective::Seat(row.seat)));
+            eyes.push((value, words.with("as-name", "name", name), through == Perspective::Seat(row.seat)));
         }
-        eyes.push(("all".into(), "with all cards up".into(), through == Perspective::All));
+        eyes.push(("all".into(), words.say("as-all"), through == Perspective::All));
     }
     HistoryNav {
         at: shown,

@@ -1,0 +1,80 @@
+# The words of a game's page. One message a sentence or label; what is filled in stands in braces.
+
+## The strip
+seats = Seats
+you = you
+bot = bot
+points = points
+to-act = to act
+to-act-by = to act by { $when }
+moved-on = The game has moved on.
+look-again = Look again
+
+## The board
+board = The board
+board-picture = Picture of the board
+board-as-text = The board as text
+after-entry-of = This is the position after entry { $at } of { $head }.
+back-to-present = Back to the present
+
+## Your letter
+your-letter = Your letter
+nothing-to-decide = Nothing to decide
+the-end = The end
+by = by { $when }
+since-you-were-here = Since you were here
+drafted = Drafted
+take-back = take back
+what-it-would-do = What it would do
+send = Send
+send-drafted = Send what is drafted
+send-it = Send it
+show-all = show all
+write-it-yourself = Write it yourself
+typed-answer = The answer as the game's file notes it, sent at once
+for-example = for example
+why-not = Why can't I?
+take-back-sent = Take back what I sent
+stop-chance = Sending this lets chance decide: a draw or a die. It cannot be taken back.
+stop-reveal = Sending this brings something hidden to light. It cannot be taken back.
+stop-other = Your turn is complete. After this others decide.
+stop-end = With this the game ends.
+
+## The result
+the-result = The result
+scores = Scores
+place = Place
+player = Player
+points-heading = Points
+rerun-and-verify = Rerun and verify
+download-game-file = Download the game file
+
+## The history
+through-the-history = Through the history
+one-back = one back
+one-on = one on
+after-entry = After entry
+of = of { $number }
+seen = Seen
+show = Show
+as-then = as I saw it then
+as-spectator = as a spectator
+as-name = as { $name }
+as-all = with all cards up
+chronicle = Chronicle
+nothing-yet = Nothing has happened yet.
+position-after = the position after entry { $number }
+all-of-it = All of it
+rules-in-short = The rules in short
+
+## The table's tools
+clocks-stand = The clocks stand still
+pause = Pause
+until-at-latest = Until { $when } at the latest.
+pause-rule = The clocks stand still when everybody at the table wishes it, or at once if the creator does.
+pause-voted = You have said so; the others are still to agree.
+go-on = Go on
+wish-pause = Wish a pause
+resign = Resign
+resign-rule = A bot plays on in your seat.
+resign-sure = I mean it
