@@ -197,6 +197,12 @@ pub trait GameRules:
         self.outcome().and_then(|outcome| outcome.score_of(seat)).unwrap_or_default()
     }
 
+    /// Takes out of a state what a seat itself has a number of, always in the same order, so that two positions can be
+    /// told to differ in that alone. None by default: then nothing is ever filled in because it spends less.
+    fn take_counts(&mut self, _seat: Seat) -> Vec<OwnCount> {
+        Vec::new()
+    }
+
     /// What must hold at any moment: totals of cards and pieces, bounds of tracks. The testkit asks after every
     /// action.
     fn check_invariants(&self) -> Result<(), String> {
@@ -207,6 +213,15 @@ pub trait GameRules:
     fn fingerprint(&self, out: &mut StateEncoder) {
         out.put(self);
     }
+}
+
+/// Something a seat has a number of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OwnCount {
+    /// How many.
+    pub number: i64,
+    /// Whether having more of it is never worse, in the game as it lies on the table.
+    pub more_is_never_worse: bool,
 }
 
 /// The stable binary encoding of a state, on its way to being hashed.

@@ -40,8 +40,8 @@ pub use erased::{
     OpenedGameFile, Ruleset, SimulatedGame, option_sets, ruleset,
 };
 pub use game_rules::{
-    AddressedEvent, Cx, GameRules, OptionSpec, OptionValues, RESERVED_WORDS, RefusalCode, Revision, Secrecy,
-    Setup, SetupError, StateEncoder,
+    AddressedEvent, Cx, GameRules, OptionSpec, OptionValues, OwnCount, RESERVED_WORDS, RefusalCode, Revision,
+    Secrecy, Setup, SetupError, StateEncoder,
 };
 pub use hash::{Hash, Hex, Key, sha256};
 pub use json::{JsonText, NotCanonical, canonical};

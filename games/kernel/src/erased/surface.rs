@@ -179,7 +179,7 @@ impl<G: Present> Foresight<'_, G> {
         let foreseen = self.game.foresee(from, self.seat, action);
         let mut ahead = Ahead { state: foreseen.state, filled: Vec::new(), stopped: foreseen.stopped };
         while let (Some(state), None) = (&ahead.state, ahead.stopped) {
-            let Some((action, _)) = self.spare(state) else { break };
+            let Some((action, _)) = self.game.spare(state, self.seat) else { break };
             let next = self.game.foresee(state, self.seat, &action);
             let Some(state) = next.state else { break };
             ahead.filled.push(notation::<G>(&action));
@@ -210,12 +210,6 @@ impl<G: Present> Foresight<'_, G> {
         })
     }
 
-    /// The answer nobody needs to be asked for, and why.
-    fn spare(&self, state: &G) -> Option<(G::Action, FillReason)> {
-        let mut answers = listed(state, self.seat);
-        if answers.len() == 1 { answers.pop().map(|only| (only, FillReason::Only)) } else { None }
-    }
-
     fn fill(&self, given: Vec<G::Action>) -> Result<Filled, MoveErrorAt<G::Refusal>> {
         let mut list = Filled { answers: Vec::new(), stopped: None };
         let mut state = self.game.state().clone();
@@ -238,7 +232,7 @@ impl<G: Present> Foresight<'_, G> {
 
     /// Fills in one answer, if nobody needs to be asked and no barrier follows.
     fn fill_one(&self, state: &mut G, list: &mut Filled) -> bool {
-        let Some((action, reason)) = self.spare(state) else { return false };
+        let Some((action, reason)) = self.game.spare(state, self.seat) else { return false };
         if self.game.foresee(state, self.seat, &action).state.is_none() {
             return false;
         }

@@ -3,6 +3,7 @@
 mod play;
 mod replay;
 mod results;
+mod spare;
 
 pub(crate) use replay::compare;
 pub(crate) use results::Foreseen;

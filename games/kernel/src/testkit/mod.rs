@@ -13,6 +13,7 @@ mod legal;
 mod playouts;
 mod recorded;
 mod rerun;
+mod surface;
 mod texts;
 mod twins;
 
@@ -22,6 +23,7 @@ pub use legal::legal_means_legal;
 pub use playouts::playouts_end;
 pub use recorded::{golden_chains_hold, recorded_games_hold};
 pub use rerun::reruns_to_the_same_bytes;
+pub use surface::the_play_surface_holds;
 pub use texts::says_and_draws_everything;
 pub use twins::{bots_answer_alike_over_twins, redealing_tells_nothing};
 
@@ -60,6 +62,10 @@ macro_rules! passes {
         #[test]
         fn says_and_draws_everything() {
             $crate::testkit::says_and_draws_everything::<$game>();
+        }
+        #[test]
+        fn the_play_surface_holds() {
+            $crate::testkit::the_play_surface_holds::<$game>();
         }
         #[test]
         fn golden_chains_hold() {

@@ -57,7 +57,7 @@ pub fn says_and_draws_everything<G: Present>() {
 }
 
 /// Ids are for programs: a word with an underscore never reaches a reader.
-fn shows_no_id(text: &str, at: &str) {
+pub(super) fn shows_no_id(text: &str, at: &str) {
     let id = text.split_whitespace().find(|word| word.contains('_'));
     assert!(id.is_none(), "a reader is shown the id {id:?} in {text:?} at {at}");
 }
