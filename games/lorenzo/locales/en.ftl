@@ -304,3 +304,42 @@ draw-scores = The final scoring
 draw-resources = Resources
 draw-lost = Lost
 draw-total = Total
+
+# What a seat can count.
+token-territory = territories
+token-building = buildings
+token-character = characters
+token-venture = ventures
+token-leaders = leaders in play
+token-hand = leaders in hand
+
+# Zones, rows and chips.
+zone-city = City
+slot-surcharge = occupied: { $paid } more
+slot-servants = Servants to spend
+chip-skip = convert nothing
+chip-discard = discard for a privilege
+chip-play = play
+chip-activate = use
+title-market_1 = Market 1
+title-market_2 = Market 2
+title-market_3 = Market 3
+title-market_4 = Market 4
+title-harvest_small = Harvest
+title-harvest_large = Harvest, later
+title-production_small = Production
+title-production_large = Production, later
+title-council_palace = Council palace
+
+# Why not, with numbers.
+why-stands = { $who } stands there with { $member }.
+why-cost = It costs { $cost } there, and you have { $held }.
+why-surcharge = The tower is occupied: that costs { $cost } before anything else, and you have { $held }.
+why-none = no { $what }
+why-value = { $held ->
+    [0] With { $member } the value is { $value }, you have no servants, and { $number } is needed.
+   *[other] With { $member } and all your { $servants } the value is { $value }, and { $number } is needed.
+ }
+why-military = Your next territory needs { $needed } military points, and you have { $held }.
+why-asks = It asks for { $needed } { $what }, and you have { $held }.
+why-same_type = cards of one type

@@ -33,7 +33,7 @@ pub use view::*;
 pub use words::*;
 
 use kernel::{
-    Cx, Dice, GameRules, OptionSpec, OptionValues, Outcome, Revision, Seat, Seats, Secrecy, Setup,
+    Cx, Dice, GameRules, OptionSpec, OptionValues, Outcome, OwnCount, Revision, Seat, Seats, Secrecy, Setup,
     SetupError, Viewer,
 };
 use rulekit::Tasks as _;
@@ -130,6 +130,18 @@ impl GameRules for Lorenzo {
 
     fn estimate(&self, seat: Seat) -> i64 {
         scoring::estimate(self, seat)
+    }
+
+    /// Rules 6.2: servants beyond those that are needed do nothing but lie there. At tables where the Church may tax
+    /// what is held it can be right to spend them.
+    fn take_counts(&mut self, seat: Seat) -> Vec<OwnCount> {
+        let taxed = self.tiles.iter().any(|tile| scoring::taxes_what_is_held(*tile));
+        let stock = std::mem::take(&mut self.player_mut(seat).stock);
+        let count = |kind: Kind| OwnCount {
+            number: stock[kind].into(),
+            more_is_never_worse: kind == Kind::Servants && !taxed,
+        };
+        Kind::ALL.into_iter().map(count).collect()
     }
 
     fn check_invariants(&self) -> Result<(), String> {

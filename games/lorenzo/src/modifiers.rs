@@ -3,8 +3,9 @@
 
 use crate::amount::Amount;
 use crate::components::{ActionKind, Effect, components};
-use crate::pieces::{CardType, Kind, Member, Work};
+use crate::pieces::{Card, CardType, Kind, Member, Work};
 use crate::state::{InPlay, Lorenzo, Player};
+use crate::view::{PlayerView, View};
 use kernel::Seat;
 
 /// What holds for a player now.
@@ -43,6 +44,28 @@ impl Modifiers {
     /// What holds for a seat. Rules 6.3, 8.3, 11.3, 12.4.
     pub fn of(game: &Lorenzo, seat: Seat) -> Modifiers {
         let player = game.player(seat);
+        let mut modifiers = Modifiers::from_effects(effects(game, player));
+        // 6.1: Federico's member has Federico's value, whatever Moro says.
+        for (instead, raised) in modifiers.instead.iter_mut().zip(player.raised) {
+            if raised > 0 {
+                *instead = Some(i16::from(raised));
+            }
+        }
+        modifiers
+    }
+
+    /// The same from what lies open on the table, but for a member that Federico has raised.
+    pub fn of_view(view: &View, player: &PlayerView) -> Modifiers {
+        let leaders = player.leaders.iter().map(|leader| &components().leaders[leader.ability.index()]);
+        let tiles = view.excommunication.iter().filter(|tile| tile.cubes.contains(&player.seat));
+        Modifiers::from_effects(
+            of_characters(&player.characters)
+                .chain(leaders.filter_map(|leader| leader.permanent()))
+                .chain(tiles.map(|tile| &components().tiles[tile.tile.index()].effect)),
+        )
+    }
+
+    fn from_effects(effects: impl Iterator<Item = &'static Effect>) -> Modifiers {
         let mut modifiers = Modifiers {
             family: [0; 4],
             instead: [None; 4],
@@ -58,13 +81,7 @@ impl Modifiers {
             no_surcharge: false,
             ignore_military: false,
         };
-        effects(game, player).for_each(|effect| modifiers.add(effect));
-        // 6.1: Federico's member has Federico's value, whatever Moro says.
-        for (instead, raised) in modifiers.instead.iter_mut().zip(player.raised) {
-            if raised > 0 {
-                *instead = Some(i16::from(raised));
-            }
-        }
+        effects.for_each(|effect| modifiers.add(effect));
         modifiers
     }
 
@@ -139,11 +156,13 @@ impl Modifiers {
 
 /// Everything that always works for a player: characters, leaders in play, excommunication.
 fn effects<'a>(game: &'a Lorenzo, player: &'a Player) -> impl Iterator<Item = &'static Effect> + 'a {
-    let characters = player.of_type(CardType::Character).iter();
-    characters
-        .flat_map(|card| components().card(*card).permanent.iter())
+    of_characters(player.of_type(CardType::Character))
         .chain(player.leaders.iter().filter_map(InPlay::permanent))
         .chain(penalties(game, player))
+}
+
+fn of_characters(cards: &[Card]) -> impl Iterator<Item = &'static Effect> {
+    cards.iter().flat_map(|card| components().card(*card).permanent.iter())
 }
 
 /// The tiles on which a player has a cube.

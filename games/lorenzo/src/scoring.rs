@@ -2,7 +2,7 @@
 
 use crate::components::{Effect, Taxed, components};
 use crate::modifiers::penalties;
-use crate::pieces::{CardType, Kind};
+use crate::pieces::{CardType, Kind, Tile};
 use crate::state::{Lorenzo, Player};
 use kernel::{Outcome, Seat};
 use serde::Serialize;
@@ -69,6 +69,12 @@ pub fn tally(game: &Lorenzo, seat: Seat) -> Tally {
     let gains = tally.territories + tally.characters + tally.ventures + tally.military + tally.resources;
     tally.total = (tally.held - tally.tax + gains - tally.losses).max(0);
     tally
+}
+
+/// Whether a tile may make it worse to hold more of something: the resource tax and the military tax.
+pub fn taxes_what_is_held(tile: Tile) -> bool {
+    let effect = &components().tiles[tile.index()].effect;
+    matches!(effect, Effect::FinalLoss { per: Taxed::Resources | Taxed::Military, .. })
 }
 
 /// How much there is of what costs points. Rules 14.3.

@@ -1,7 +1,7 @@
 //! Board and players: small queries and changes. No rule is decided here.
 
 use crate::amount::Amount;
-use crate::components::{Ability, Effect, LeaderData, components};
+use crate::components::{Effect, LeaderData, components};
 use crate::pieces::{BonusTile, Card, CardType, Kind, Leader, Member, Space, Tile};
 use crate::words::Task;
 use arrayvec::ArrayVec;
@@ -110,8 +110,7 @@ impl InPlay {
 
     /// What it does all the time, if that is how it works.
     pub fn permanent(&self) -> Option<&'static Effect> {
-        let data = self.data();
-        (data.ability == Ability::Permanent).then(|| data.effect())
+        self.data().permanent()
     }
 }
 

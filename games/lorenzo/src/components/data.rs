@@ -110,6 +110,11 @@ impl LeaderData {
     pub fn effect(&self) -> &Effect {
         &self.effects[0]
     }
+
+    /// Its ability, if it works all the time.
+    pub fn permanent(&self) -> Option<&Effect> {
+        (self.ability == Ability::Permanent).then(|| self.effect())
+    }
 }
 
 /// An excommunication tile.

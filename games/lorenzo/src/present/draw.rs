@@ -2,17 +2,16 @@
 //! board. Made from the view alone; parts have the ids of spaces, cards and tiles.
 
 mod players;
-mod signs;
 mod towers;
 
 use super::place::privilege_id;
+use super::signs::{self, Signs, roman};
 use super::text::Words;
 use crate::components::components;
 use crate::pieces::{CardType, Privilege, Space as Place};
 use crate::view::{PhaseView, SpaceView, View};
 use easel::{Align, Board, Chip, DataTable, Icon, Panel, Run, Space, Tone, Track};
 use kernel::{Present as _, Seat};
-use signs::{Signs, roman};
 
 /// The board as this view's reader sees it.
 pub(super) fn draw(view: &View, words: &Words<'_>) -> String {

@@ -2,17 +2,24 @@
 
 mod draw;
 mod events;
+mod ledger;
 mod notation;
 mod options;
 mod outline;
 mod place;
+mod signs;
+mod slot;
 mod text;
+mod touched;
+mod why;
 
 use crate::Lorenzo;
 use crate::components::components;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, Scoreboard};
+use kernel::{
+    Count, Outline, PlaceReason, Present, Progress, Provenance, Reader, Scoreboard, Seat, Slot, TokenName,
+};
 use text::Words;
 
 impl Present for Lorenzo {
@@ -58,6 +65,30 @@ impl Present for Lorenzo {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, &Words::of(reader))
+    }
+
+    fn ledger(view: &View, seat: Seat) -> Vec<Count> {
+        ledger::ledger(view, seat)
+    }
+
+    fn token(token: &str, reader: &Reader<'_>) -> TokenName {
+        ledger::token(token, &Words::of(reader))
+    }
+
+    fn slot(action: &Action, view: &View, reader: &Reader<'_>) -> Slot {
+        Words::of(reader).slot(*action, view)
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        touched::touched(*event)
+    }
+
+    fn why_not_now(action: &Action, refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+        Words::of(reader).why_not_now(*action, *refusal, view)
+    }
+
+    fn closed(place: &str, view: &View, reader: &Reader<'_>) -> Option<PlaceReason> {
+        Words::of(reader).closed(place, view)
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

@@ -1,5 +1,6 @@
 //! Options in words: what they cost and what they give.
 
+use super::slot::acting;
 use super::text::{Words, card_name, leader_name};
 use crate::amount::Amount;
 use crate::components::{Cost, Effect, components};
@@ -159,11 +160,7 @@ impl Words<'_> {
     }
 
     fn convert(&self, card: Card, option: u8) -> String {
-        let options = components().card(card).permanent.iter().find_map(|effect| match effect {
-            Effect::Convert { options } => options.get(usize::from(option.saturating_sub(1))),
-            _ => None,
-        });
-        let (pay, gain) = options.map(|option| (option.pay, option.gain)).unwrap_or_default();
+        let (pay, gain) = conversion(card, option);
         self.say(
             "do-convert",
             &[
@@ -173,15 +170,23 @@ impl Words<'_> {
             ],
         )
     }
+
+    /// What a conversion takes and brings.
+    pub(super) fn conversion(&self, card: Card, option: u8) -> String {
+        let (pay, gain) = conversion(card, option);
+        self.say("effect-convert", &[("pay", self.amount(&pay).into()), ("gain", self.amount(&gain).into())])
+    }
 }
 
-/// The player whose options these are.
-fn acting(view: &View) -> Option<&PlayerView> {
-    let seat = view.viewer.or_else(|| view.to_act.first().copied())?;
-    view.players.get(seat.index())
+fn conversion(card: Card, option: u8) -> (Amount, Amount) {
+    let options = components().card(card).permanent.iter().find_map(|effect| match effect {
+        Effect::Convert { options } => options.get(usize::from(option.saturating_sub(1))),
+        _ => None,
+    });
+    options.map(|option| (option.pay, option.gain)).unwrap_or_default()
 }
 
-fn no_surcharge(player: &PlayerView) -> bool {
+pub(super) fn no_surcharge(player: &PlayerView) -> bool {
     let mut abilities =
         player.leaders.iter().map(|leader| components().leaders[leader.ability.index()].effect());
     abilities.any(|effect| *effect == Effect::NoSurcharge)

@@ -9,7 +9,7 @@ use easel::{Icon, Paint, Run, SeatMark, Tone};
 use kernel::Seat;
 
 /// The sign of a resource.
-pub(super) const fn icon(kind: Kind) -> Icon {
+pub(in crate::present) const fn icon(kind: Kind) -> Icon {
     match kind {
         Kind::Wood => Icon::Wood,
         Kind::Stone => Icon::Stone,
@@ -23,7 +23,7 @@ pub(super) const fn icon(kind: Kind) -> Icon {
 }
 
 /// The colours of a type of card and its tower.
-pub(super) const fn tone(card_type: CardType) -> Tone {
+pub(in crate::present) const fn tone(card_type: CardType) -> Tone {
     match card_type {
         CardType::Territory => Tone::Leaf,
         CardType::Building => Tone::Ochre,
@@ -33,18 +33,22 @@ pub(super) const fn tone(card_type: CardType) -> Tone {
 }
 
 /// The sign of a type of card, in its colour.
-pub(super) fn card_type(card_type: CardType) -> Run {
-    let icon = match card_type {
+pub(in crate::present) fn card_type(card_type: CardType) -> Run {
+    Run::new().tinted(card_icon(card_type), tone(card_type).accent())
+}
+
+/// The sign of a type of card.
+pub(in crate::present) const fn card_icon(card_type: CardType) -> Icon {
+    match card_type {
         CardType::Territory => Icon::Forest,
         CardType::Building => Icon::Palace,
         CardType::Character => Icon::Merchant,
         CardType::Venture => Icon::Contract,
-    };
-    Run::new().tinted(icon, tone(card_type).accent())
+    }
 }
 
 /// The sign and colours of harvest or production.
-pub(super) const fn work(work: Work) -> (Icon, Tone) {
+pub(in crate::present) const fn work(work: Work) -> (Icon, Tone) {
     match work {
         Work::Harvest => (Icon::Sickle, Tone::Leaf),
         Work::Production => (Icon::Gear, Tone::Ochre),
@@ -52,7 +56,7 @@ pub(super) const fn work(work: Work) -> (Icon, Tone) {
 }
 
 /// The colour of a member's die.
-pub(super) const fn die(member: Member) -> Paint {
+pub(in crate::present) const fn die(member: Member) -> Paint {
     match member {
         Member::White => Paint::DieWhite,
         Member::Orange => Paint::DieOrange,
@@ -62,12 +66,12 @@ pub(super) const fn die(member: Member) -> Paint {
 }
 
 /// A number with its sign, minus as a printer sets it.
-pub(super) fn signed(number: i16) -> String {
+pub(in crate::present) fn signed(number: i16) -> String {
     if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
 }
 
 /// A period as the cards have it.
-pub(super) fn roman(period: u8) -> &'static str {
+pub(in crate::present) fn roman(period: u8) -> &'static str {
     match period {
         1 => "I",
         2 => "II",
@@ -76,7 +80,7 @@ pub(super) fn roman(period: u8) -> &'static str {
 }
 
 /// The three dice of the round.
-pub(super) fn dice(view: &View) -> Run {
+pub(in crate::present) fn dice(view: &View) -> Run {
     Run::new()
         .die(view.dice.white, Paint::DieWhite)
         .die(view.dice.orange, Paint::DieOrange)
@@ -84,12 +88,12 @@ pub(super) fn dice(view: &View) -> Run {
 }
 
 /// So much of each kind.
-pub(super) fn amount(held: &Amount) -> Run {
+pub(in crate::present) fn amount(held: &Amount) -> Run {
     held.iter().fold(Run::new(), |run, (kind, count)| run.amount(count, icon(kind)))
 }
 
 /// What a leader asks for.
-pub(super) fn requirements(leader: Leader) -> Run {
+pub(in crate::present) fn requirements(leader: Leader) -> Run {
     let data = &components().leaders[leader.index()];
     data.requirements.iter().fold(Run::new(), |run, requirement| match requirement {
         Requirement::Cards { card_type: of, count } => run.bold(count.to_string()).join(card_type(*of)),
@@ -99,7 +103,7 @@ pub(super) fn requirements(leader: Leader) -> Run {
 }
 
 /// The ways to pay a card, side by side.
-pub(super) fn costs(costs: &[Cost]) -> Run {
+pub(in crate::present) fn costs(costs: &[Cost]) -> Run {
     let mut run = Run::new();
     for (place, cost) in costs.iter().enumerate() {
         if place > 0 {
@@ -114,12 +118,12 @@ pub(super) fn costs(costs: &[Cost]) -> Run {
 }
 
 /// Effects, one after the other.
-pub(super) fn effects(all: &[Effect]) -> Run {
+pub(in crate::present) fn effects(all: &[Effect]) -> Run {
     all.iter().fold(Run::new(), |run, effect| run.join(sign_of(effect)))
 }
 
 /// What a card does from when it is taken on: at a harvest or production, always, or at the end.
-pub(super) fn lasting(data: &CardData) -> Run {
+pub(in crate::present) fn lasting(data: &CardData) -> Run {
     let at_work = |of: Work| Run::from(work(of).0).bold(data.activation.to_string()).faint(":");
     match data.card_type {
         CardType::Territory => at_work(Work::Harvest).join(effects(&data.permanent)),
@@ -189,21 +193,21 @@ fn sign_of(effect: &Effect) -> Run {
 
 /// Signs for one reader.
 #[derive(Clone, Copy)]
-pub(super) struct Signs<'a> {
-    pub(super) words: &'a Words<'a>,
+pub(in crate::present) struct Signs<'a> {
+    pub(in crate::present) words: &'a Words<'a>,
 }
 
 impl<'a> Signs<'a> {
-    pub(super) fn new(words: &'a Words<'a>) -> Signs<'a> {
+    pub(in crate::present) fn new(words: &'a Words<'a>) -> Signs<'a> {
         Signs { words }
     }
 
-    pub(super) fn seat(self, seat: Seat) -> SeatMark {
+    pub(in crate::present) fn seat(self, seat: Seat) -> SeatMark {
         SeatMark::new(seat.0, self.words.name(seat))
     }
 
     /// A family member on the board: the seat's piece with a spot in the colour of its die.
-    pub(super) fn piece(self, piece: PieceView) -> SeatMark {
+    pub(in crate::present) fn piece(self, piece: PieceView) -> SeatMark {
         let title = self.words.say(
             "outline-piece",
             &[
@@ -215,7 +219,7 @@ impl<'a> Signs<'a> {
     }
 
     /// What a card is, in words: for assistive technology.
-    pub(super) fn card_title(self, card: Card) -> String {
+    pub(in crate::present) fn card_title(self, card: Card) -> String {
         let data = components().card(card);
         let mut parts = vec![data.name.clone(), self.words.card_type(data.card_type)];
         for effects in [&data.instant, &data.permanent] {
@@ -227,7 +231,7 @@ impl<'a> Signs<'a> {
     }
 
     /// What a leader does, in words.
-    pub(super) fn leader_does(self, leader: Leader) -> String {
+    pub(in crate::present) fn leader_does(self, leader: Leader) -> String {
         self.words.say(&format!("leader-{}", leader.id()), &[])
     }
 }

@@ -75,6 +75,11 @@ impl<'a> Words<'a> {
         }
     }
 
+    /// A space beside the towers as a heading.
+    pub(super) fn space_title(&self, space: Space) -> String {
+        self.say(&format!("title-{}", space.id()), &[])
+    }
+
     pub(super) fn excommunication(&self, tile: Tile) -> String {
         self.say(&format!("tile-{}", tile.id()), &[])
     }

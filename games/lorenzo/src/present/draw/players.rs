@@ -1,9 +1,9 @@
 //! Each player's board: resources and members, six places for territories and six for buildings, characters,
 //! ventures, leaders.
 
-use super::signs::{self, Signs, roman};
 use crate::components::components;
 use crate::pieces::{BonusTile, Card, CardType, Leader, Work};
+use crate::present::signs::{self, Signs, roman};
 use crate::present::text::leader_name;
 use crate::view::{LeaderView, PhaseView, PlayerView, View};
 use easel::{

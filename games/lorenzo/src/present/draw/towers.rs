@@ -1,9 +1,9 @@
 //! The four towers side by side, floors from bottom to top: beside each card the place for a family member with the
 //! value it asks for and the bonus it gives.
 
-use super::signs::{self, Signs, roman};
 use crate::components::components;
 use crate::pieces::{Card as Name, CardType};
+use crate::present::signs::{self, Signs, roman};
 use crate::view::{DeckView, FloorView, TowerView, View};
 use easel::{
     Block, Card, FontFace, Icon, Layout, Paint, Run, Tenths, TextStyle, circle, group, line, path, rect, text,
