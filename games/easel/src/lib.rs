@@ -7,6 +7,7 @@
 //! - [`Icon`] is the common set of icons; [`Run`] a line of words, icons, pieces and dice that wraps.
 //! - The parts ([`Card`], [`Track`], [`Space`], [`DataTable`], [`Grid`] ...) are laid out in the width they are given.
 //! - [`Board`] puts them in panels, in reading order.
+//! - [`TileDrawing`] is a small picture for a page, with places that can be links and have states.
 //!
 //! ```
 //! use easel::{Board, Icon, Panel, Run, SeatMark};
@@ -30,6 +31,7 @@ mod run;
 mod seat;
 mod svg;
 mod text;
+mod tile;
 
 pub use board::{Board, Panel, Span};
 pub use icon::Icon;
@@ -52,3 +54,4 @@ pub use run::{Run, RunItem};
 pub use seat::SeatMark;
 pub use svg::{Node, Svg, circle, group, line, path, polygon, rect, text};
 pub use text::{FONT_FAMILY, FontFace, TextStyle};
+pub use tile::{LEAST_TEXT, TileDrawing, framed_place, sunken_place, symbols, symbols_for};

@@ -156,12 +156,40 @@ pub(crate) fn css(paints: impl IntoIterator<Item = Paint>) -> String {
 
 /// The style sheet of the whole palette, for pages that carry drawings inline.
 ///
+/// It has the states of places in tiles, too: a place can be `usable` (a dot and a border in terracotta), `chosen` (a
+/// tick and a thick border in ultramarine), `drafted` (a dashed one), `changed` (brackets in ochre) and `quiet` (its
+/// icons stand back, its words stay). None is told by colour alone.
+///
 /// ```
 /// assert!(easel::stylesheet().contains("--e-ink:light-dark(#2b2320,#efe4cf)"));
 /// ```
 pub fn stylesheet() -> String {
-    css(Paint::ALL.iter().copied())
+    // Tiles carry no colours of their own: where light-dark() is not known, they are in the light theme.
+    let mut fallback = String::from(".easel{");
+    for paint in Paint::ALL {
+        let _ = write!(fallback, "--e-{}:{};", paint.name(), paint.hex(Theme::Light));
+    }
+    fallback.push_str("fill:var(--e-ink)}");
+    for name in Paint::ALL.iter().map(|paint| paint.name()) {
+        let _ = write!(
+            fallback,
+            ".easel .f-{name}{{fill:var(--e-{name})}}.easel .s-{name}{{stroke:var(--e-{name})}}"
+        );
+    }
+    format!("{fallback}{STATES}{}", css(Paint::ALL.iter().copied()))
 }
+
+/// How the states of a place look.
+const STATES: &str = "\
+.easel .if-usable,.easel .if-chosen,.easel .if-changed{display:none}\
+.easel .usable>.if-usable,.easel .chosen>.if-chosen,.easel .changed>.if-changed{display:inline}\
+.easel .chosen>.if-usable{display:none}\
+.easel .usable>.edge{stroke:var(--e-terracotta);stroke-width:2;stroke-dasharray:none}\
+.easel .chosen>.edge{stroke:var(--e-ultramarine);stroke-width:3;stroke-dasharray:none}\
+.easel .drafted>.edge{stroke:var(--e-ultramarine);stroke-width:2;stroke-dasharray:5 3}\
+.easel .quiet>.edge{fill:var(--e-paper)}.easel .quiet use{opacity:.6}\
+.easel a.place[href]{cursor:pointer}.easel a.place:focus-visible{outline:3px solid var(--e-ultramarine);outline-offset:1px}\
+.easel a.place[href]:hover>.edge{stroke-width:3}";
 
 #[cfg(test)]
 mod tests {

@@ -28,6 +28,19 @@ pub struct Node {
     desc: Option<String>,
     text: Option<String>,
     children: Vec<Node>,
+    in_tiles: InTiles,
+}
+
+/// What an element is in a tile of a page, and nothing but a group elsewhere.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+enum InTiles {
+    /// The same as everywhere.
+    #[default]
+    Same,
+    /// A place where something can be done: a link by its id.
+    Place,
+    /// Shown in a state of its place alone; not drawn elsewhere.
+    State,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +73,7 @@ impl Node {
             desc: None,
             text: None,
             children: Vec::new(),
+            in_tiles: InTiles::Same,
         }
     }
 
@@ -209,6 +223,73 @@ impl Node {
         own.into_iter().chain(self.children.iter().flat_map(Node::ids)).collect()
     }
 
+    /// A place, by its id: in a tile a link that a page can dress with an address and with states.
+    pub(crate) fn place(mut self) -> Node {
+        self.in_tiles = InTiles::Place;
+        self
+    }
+
+    /// Shown only in tiles, while its place is in a state.
+    pub(crate) fn state(mut self, class: &'static str) -> Node {
+        self.in_tiles = InTiles::State;
+        self.class(class)
+    }
+
+    /// The places in a drawing, in its order: their ids and what they are.
+    pub(crate) fn places(&self) -> Vec<(String, String)> {
+        let mut places = Vec::new();
+        self.visit(&mut |node| {
+            if let (InTiles::Place, Some(id)) = (node.in_tiles, &node.id) {
+                places.push((id.clone(), node.title.clone().unwrap_or_default()));
+            }
+        });
+        places
+    }
+
+    /// As a part of a page: colours by class alone, words and links by the page, icons from the page's own sheet.
+    pub(crate) fn write_in_tile(&self, out: &mut String) {
+        let inside = |out: &mut String| self.children.iter().for_each(|child| child.write_in_tile(out));
+        let place = self.id.as_ref().filter(|_| self.in_tiles == InTiles::Place);
+        if let Some(id) = place {
+            let _ = write!(out, r#"<a class="place" data-place="{id}""#);
+            self.write_attributes(out);
+            out.push('>');
+            inside(out);
+            out.push_str("</a>");
+            return;
+        }
+        let plain = self.name == "g" && self.classes.is_empty() && self.attributes.is_empty();
+        if plain && matches!(self.fill, Fill::Inherited) && self.stroke.is_none() {
+            return inside(out);
+        }
+        let _ = write!(out, "<{}", self.name);
+        self.write_classes(out);
+        if matches!(self.fill, Fill::Hollow) {
+            out.push_str(r#" fill="none""#);
+        }
+        self.write_attributes(out);
+        if self.text.is_none() && self.children.is_empty() {
+            return out.push_str("/>");
+        }
+        out.push('>');
+        if let Some(text) = &self.text {
+            escape(text, out);
+        }
+        inside(out);
+        let _ = write!(out, "</{}>", self.name);
+    }
+
+    fn write_attributes(&self, out: &mut String) {
+        // What is not said is 0.
+        let places = ["x", "y", "x1", "y1", "x2", "y2", "cx", "cy"];
+        let said = |(name, value): &&(&str, String)| value != "0" || !places.contains(name);
+        for (name, value) in self.attributes.iter().filter(said) {
+            let _ = write!(out, r#" {name}=""#);
+            escape(value, out);
+            out.push('"');
+        }
+    }
+
     fn visit(&self, f: &mut impl FnMut(&Node)) {
         f(self);
         for child in &self.children {
@@ -219,6 +300,9 @@ impl Node {
     /// Writes the element. In a part that is `explained` the icons keep silent: what the part does is said once, also
     /// when a pointer rests on one of its icons.
     fn write(&self, theme: Theme, explained: bool, ids: &mut BTreeSet<String>, out: &mut String) {
+        if self.in_tiles == InTiles::State {
+            return;
+        }
         if self.is_bare() {
             for child in &self.children {
                 child.write(theme, explained, ids, out);
@@ -230,14 +314,7 @@ impl Node {
             let _ = write!(out, r#" id="{id}""#);
         }
         self.write_colours(theme, out);
-        // What is not said is 0.
-        let places = ["x", "y", "x1", "y1", "x2", "y2", "cx", "cy"];
-        let said = |(name, value): &&(&str, String)| value != "0" || !places.contains(name);
-        for (name, value) in self.attributes.iter().filter(said) {
-            let _ = write!(out, r#" {name}=""#);
-            escape(value, out);
-            out.push('"');
-        }
+        self.write_attributes(out);
         let title = self.title.as_ref().filter(|_| self.icon.is_none() || !explained);
         if title.is_none() && self.desc.is_none() && self.text.is_none() && self.children.is_empty() {
             out.push_str("/>");
@@ -447,6 +524,9 @@ impl Svg {
     pub fn render(&self) -> String {
         let (mut paints, mut icons) = (BTreeSet::from([Paint::Ink]), BTreeSet::new());
         self.root.visit(&mut |node| {
+            if node.in_tiles == InTiles::State {
+                return;
+            }
             paints.extend(node.fill.paint());
             paints.extend(node.stroke);
             icons.extend(node.icon);
@@ -476,11 +556,7 @@ impl Svg {
         if !icons.is_empty() {
             out.push_str("<defs>");
             for icon in icons {
-                let (name, shape) = (icon.name(), icon.shape());
-                let _ = write!(
-                    out,
-                    r#"<symbol id="i-{name}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="{shape}"/></symbol>"#
-                );
+                write_symbol(icon, &mut out);
             }
             out.push_str("</defs>");
         }
@@ -491,6 +567,15 @@ impl Svg {
         out.push_str("</svg>");
         out
     }
+}
+
+/// An icon where drawings refer to it.
+pub(crate) fn write_symbol(icon: Icon, out: &mut String) {
+    let (name, shape) = (icon.name(), icon.shape());
+    let _ = write!(
+        out,
+        r#"<symbol id="i-{name}" viewBox="0 0 24 24"><path fill-rule="evenodd" d="{shape}"/></symbol>"#
+    );
 }
 
 /// Writes text so that it can neither end an attribute nor begin an element. What XML cannot hold becomes U+FFFD;

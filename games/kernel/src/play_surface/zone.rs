@@ -104,7 +104,7 @@ pub struct MiniPlace {
 pub struct PlaceDress {
     /// Where it leads; without it the place is no link.
     pub href: Option<String>,
-    /// What its link is called for whoever does not see it.
+    /// What it is called for whoever does not see it; what [`TilePlace::label`] says if there is nothing to add.
     pub label: Option<String>,
     /// `usable`, `chosen`, `changed`, `quiet`: the style sheet of easel knows how each looks.
     pub states: Vec<&'static str>,
@@ -137,12 +137,14 @@ impl Tile {
         for piece in pieces {
             let (id, rest) = piece.split_once('"').unwrap_or((piece, ""));
             let PlaceDress { href, label, states } = dress(id);
+            let own = || self.places.iter().find(|place| place.id == id).map(|place| place.label.clone());
+            let (label, role) = (label.or_else(own), href.is_none().then(|| "img".to_owned()));
             out.push_str(r#"<a class="place"#);
             for state in states {
                 out.extend([" ", state]);
             }
             let _ = write!(out, r#"" data-place="{id}""#);
-            for (name, value) in [("href", href), ("aria-label", label)] {
+            for (name, value) in [("href", href), ("role", role), ("aria-label", label)] {
                 if let Some(value) = value {
                     let _ = write!(out, r#" {name}="{}""#, escaped(&value));
                 }
