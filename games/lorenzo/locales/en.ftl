@@ -343,3 +343,16 @@ why-value = { $held ->
 why-military = Your next territory needs { $needed } military points, and you have { $held }.
 why-asks = It asks for { $needed } { $what }, and you have { $held }.
 why-same_type = cards of one type
+
+# Tiles.
+zone-church = Church
+zone-choice = Choice
+zone-scores = Scores
+short-white = white
+short-orange = orange
+short-black = black
+short-neutral = neutral
+short-piece = { $who }, { $member }
+tile-no_cost = no cost
+tile-no_cards = no cards yet
+tile-church_asks = Church { $period }, asks

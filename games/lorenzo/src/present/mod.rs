@@ -12,6 +12,7 @@ mod slot;
 mod text;
 mod touched;
 mod why;
+mod zones;
 
 use crate::Lorenzo;
 use crate::components::components;
@@ -19,6 +20,7 @@ use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
 use kernel::{
     Count, Outline, PlaceReason, Present, Progress, Provenance, Reader, Scoreboard, Seat, Slot, TokenName,
+    Zone,
 };
 use text::Words;
 
@@ -65,6 +67,10 @@ impl Present for Lorenzo {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, &Words::of(reader))
+    }
+
+    fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
+        zones::zones(view, &Words::of(reader), reader.seat)
     }
 
     fn ledger(view: &View, seat: Seat) -> Vec<Count> {

@@ -1,7 +1,6 @@
 //! The whole position as ordered text.
 
 use super::text::{Words, card_name, leader_name};
-use crate::components::components;
 use crate::pieces::{Card, CardType, Kind};
 use crate::state::Variant;
 use crate::view::{FloorView, MemberView, PhaseView, PieceView, PlayerView, SpaceView, TowerView, View};
@@ -98,24 +97,9 @@ impl Words<'_> {
 
     /// A card with everything that is printed on it.
     fn card_line(&self, card: Card) -> String {
-        let data = components().card(card);
-        let mut parts = vec![self.cost(card)];
-        if !data.instant.is_empty() {
-            parts.push(self.say("brings", &[("gain", self.effects(&data.instant).into())]));
-        }
-        if !data.permanent.is_empty() {
-            let does = self.effects(&data.permanent);
-            let key = match data.card_type {
-                CardType::Territory => "card-harvest",
-                CardType::Building => "card-production",
-                CardType::Character | CardType::Venture => "card-permanent",
-            };
-            parts.push(self.say(key, &[("value", data.activation.into()), ("does", does.into())]));
-        }
-        if data.card_type == CardType::Venture {
-            parts.push(self.say("card-final", &[("vp", data.final_vp.into())]));
-        }
-        self.say("card-offer", &[("card", card_name(card).into()), ("terms", parts.join("; ").into())])
+        let parts = [self.cost(card), self.does(card)].into_iter().filter(|part| !part.is_empty());
+        let terms = parts.collect::<Vec<_>>().join("; ");
+        self.say("card-offer", &[("card", card_name(card).into()), ("terms", terms.into())])
     }
 
     fn piece(&self, piece: PieceView) -> String {

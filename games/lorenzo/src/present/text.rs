@@ -3,6 +3,7 @@
 use crate::amount::Amount;
 use crate::components::{ActionKind, CardFilter, Effect, components};
 use crate::pieces::{BonusTile, Card, CardType, Kind, Leader, Member, Privilege, Space, Tile, Work};
+use crate::view::PieceView;
 use crate::words::{Question, Refusal, Source, Target};
 use kernel::{Reader, RefusalCode as _, Seat};
 use phrases::{Catalogue, Value};
@@ -73,6 +74,34 @@ impl<'a> Words<'a> {
             }
             None => self.say(&format!("space-{}", space.id()), &[]),
         }
+    }
+
+    /// A member on the board and whose it is, in a few words: "Ben, orange".
+    pub(super) fn short_piece(&self, piece: PieceView) -> String {
+        let member = self.say(&format!("short-{}", piece.member.id()), &[]);
+        self.say("short-piece", &[("who", self.name(piece.seat).into()), ("member", member.into())])
+    }
+
+    /// What a card does, at once and later, in words.
+    pub(super) fn does(&self, card: Card) -> String {
+        let data = components().card(card);
+        let mut parts = Vec::new();
+        if !data.instant.is_empty() {
+            parts.push(self.say("brings", &[("gain", self.effects(&data.instant).into())]));
+        }
+        if !data.permanent.is_empty() {
+            let does = self.effects(&data.permanent);
+            let key = match data.card_type {
+                CardType::Territory => "card-harvest",
+                CardType::Building => "card-production",
+                CardType::Character | CardType::Venture => "card-permanent",
+            };
+            parts.push(self.say(key, &[("value", data.activation.into()), ("does", does.into())]));
+        }
+        if data.card_type == CardType::Venture {
+            parts.push(self.say("card-final", &[("vp", data.final_vp.into())]));
+        }
+        parts.join("; ")
     }
 
     /// A space beside the towers as a heading.
