@@ -1,6 +1,5 @@
 //! What must hold at any moment. RULES.md, "Invariants".
 
-use crate::components::data;
 use crate::ids::{ActionTile, Plot};
 use crate::setup::kinds;
 use crate::state::{Praga, TileRow};
@@ -33,9 +32,9 @@ fn crane(game: &Praga) -> Result<(), String> {
     if crane.turns > 0 && chosen == 0 {
         hold(places[0] == 0, || "no tile is at position 0".into())?;
     }
-    let size = &data().sizes[usize::from(game.seats().max(2)) - 2];
+    let size = &game.data().sizes[usize::from(game.seats().max(2)) - 2];
     // The arrow needs 11 turns to come round, so the platform follows from the number of turns.
-    let until_drop = (data().drop_position + 11 - size.arrow) % 11;
+    let until_drop = (game.data().drop_position + 11 - size.arrow) % 11;
     let until_drop = if until_drop == 0 { 11 } else { until_drop };
     let drops = (crane.turns + 11 - until_drop) / 11;
     hold(crane.platform == size.platform + drops, || {
@@ -46,7 +45,7 @@ fn crane(game: &Praga) -> Result<(), String> {
 }
 
 fn player(game: &Praga, seat: Seat) -> Result<(), String> {
-    let (data, player) = (data(), game.player(seat));
+    let (data, player) = (game.data(), game.player(seat));
     hold(player.gold <= data.cap && player.stone <= data.cap, || format!("{player:?}"))?;
     hold((data.mines.start..=data.mines.max).contains(&player.mines), || format!("{} mines", player.mines))?;
     let quarries = data.quarries.start..=data.quarries.max;
@@ -67,7 +66,7 @@ fn player(game: &Praga, seat: Seat) -> Result<(), String> {
 
 /// Each hex tile is in exactly one place.
 fn tiles(game: &Praga, row: Row) -> Result<(), String> {
-    let kinds = kinds(row);
+    let kinds = kinds(game.data(), row);
     let mut places = vec![0u8; kinds.len()];
     let tiles = &game.table.rows[row.index()];
     let lying = tiles
@@ -145,7 +144,8 @@ fn small_tiles(game: &Praga) -> Result<(), String> {
     }
     for player in &game.players {
         for deed in Deed::ALL {
-            let fits = player.upgrade(deed).is_none_or(|tile| data().upgrades[tile.index()].deed == deed);
+            let fits =
+                player.upgrade(deed).is_none_or(|tile| game.data().upgrades[tile.index()].deed == deed);
             hold(fits, || format!("an upgrade lies on {deed:?}"))?;
         }
     }

@@ -1,7 +1,7 @@
 //! The end of a turn: the crane, the platform, the eras. Rules 13.
 
 use crate::Cx;
-use crate::components::{EraChange, Technique, data};
+use crate::components::{Data, EraChange, Technique};
 use crate::event::Event;
 use crate::ids::{ActionTile, Plaza, Technology};
 use crate::state::{Crane, Praga, TurnLog};
@@ -26,15 +26,16 @@ pub(crate) fn turn_is_over(game: &mut Praga, cx: &mut Cx<'_>) {
 /// A turn begins: what was learnt before it works now.
 pub(crate) fn begin_turn(game: &mut Praga, seat: Seat) {
     game.turn = TurnLog::begin(seat);
+    let permanent = permanent(game.data());
     let player = game.player_mut(seat);
-    player.ready = player.technologies & permanent();
+    player.ready = player.technologies & permanent;
     game.agenda.push_front([Task::Turn(seat)]);
 }
 
 /// The technology tiles of levels I and II, one bit each.
-fn permanent() -> u32 {
+fn permanent(data: &Data) -> u32 {
     let lasting =
-        |tile: &Technology| matches!(data().technologies[tile.index()].technique, Technique::Permanent(_));
+        |tile: &Technology| matches!(data.technologies[tile.index()].technique, Technique::Permanent(_));
     Technology::all().filter(lasting).fold(0, |bits, tile| bits | 1 << tile.0)
 }
 
@@ -70,7 +71,7 @@ fn landing(crane: &Crane) -> u8 {
 fn move_cubes(game: &mut Praga, cx: &mut Cx<'_>) -> bool {
     let places = game.seats().max(2);
     let arrow = game.table.crane.arrow;
-    let dropped = arrow == data().drop_position;
+    let dropped = arrow == game.data().drop_position;
     if dropped {
         game.table.crane.platform += 1;
         cx.tell(Event::CubeDrops { platform: game.table.crane.platform });
@@ -80,7 +81,7 @@ fn move_cubes(game: &mut Praga, cx: &mut Cx<'_>) -> bool {
         finish(game);
         return true;
     }
-    let changes = match data().sizes[usize::from(places) - 2].era_change {
+    let changes = match game.data().sizes[usize::from(places) - 2].era_change {
         EraChange::Entering(space) => dropped && platform == space,
         EraChange::Arrow { platform: space, arrow: reached } => platform == space && arrow == reached,
     };

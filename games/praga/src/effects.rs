@@ -1,6 +1,6 @@
 //! What effects do: operations, gains, payments and tracks. Rules 3 and 7.
 
-use crate::components::{Cost, Counted, MineTrack, On, Op, Technique, data};
+use crate::components::{Cost, Counted, Data, On, Op, Technique};
 use crate::decisions::{self, perform};
 use crate::event::Event;
 use crate::ids::{Technology, Token};
@@ -109,14 +109,14 @@ impl Praga {
     }
 
     fn operate(&mut self, seat: Seat, list: List, at: u8, cx: &mut Cx<'_>) {
-        let ops = data().ops(list);
+        let ops = self.data().ops(list);
         let Some(op) = ops.get(usize::from(at)) else {
             return;
         };
         if usize::from(at) + 1 < ops.len() {
             self.agenda.push_front([Task::Do { seat, list, at: at + 1 }]);
         }
-        let source = source(list);
+        let source = source(self.data(), list);
         match *op {
             Op::Gain(res, n) => self.gain(seat, res, n, source, cx),
             Op::Vp(n) => self.score(seat, u16::from(n), source, cx),
@@ -145,7 +145,7 @@ impl Praga {
 
     /// Rules R45: an action that is not legal at that moment is skipped, a legal one must be performed.
     fn grant_action(&mut self, seat: Seat, list: List) {
-        let tile = technology_with(list).expect("only one-time technologies perform actions");
+        let tile = technology_with(self.data(), list).expect("only one-time technologies perform actions");
         let way = Way::Technology(tile);
         if perform::any_possible(self, seat, way) {
             self.agenda.push_front([Task::Perform { seat, way }]);
@@ -156,8 +156,8 @@ impl Praga {
     pub(crate) fn count(&self, seat: Seat, per: Counted) -> u8 {
         let player = self.player(seat);
         match per {
-            Counted::UpgradeTileEraOne => player.upgrades(true),
-            Counted::UpgradeTile => player.upgrades(false),
+            Counted::UpgradeTileEraOne => player.upgrades(self.data(), true),
+            Counted::UpgradeTile => player.upgrades(self.data(), false),
             Counted::WallTile => player.walls(),
             Counted::SilverWindow => player.silver,
             Counted::UniversityStep => player.university,
@@ -192,8 +192,9 @@ impl Praga {
     /// Gains, with all that follows from it. Rules 7.2: gold and stone beyond the cap are lost.
     pub(crate) fn gain(&mut self, seat: Seat, res: Res, n: u8, source: Source, cx: &mut Cx<'_>) {
         let capped = matches!(res, Res::Gold | Res::Stone);
+        let cap = self.data().cap;
         let stock = self.player_mut(seat).stock_mut(res);
-        let gained = if capped { n.min(data().cap - *stock) } else { n };
+        let gained = if capped { n.min(cap - *stock) } else { n };
         *stock += gained;
         if gained > 0 {
             cx.tell(Event::Gains { seat, res, n: gained, source });
@@ -216,7 +217,7 @@ impl Praga {
                 player.bonuses_taken[bonus] = true;
                 player.spare += 1;
                 cx.tell(Event::ResourceBonus { seat, res, at });
-                self.enact(seat, data().resource_bonus[bonus]);
+                self.enact(seat, self.data().resource_bonus[bonus]);
             }
         }
     }
@@ -234,10 +235,11 @@ impl Praga {
 
     /// Rules 12.
     fn science_step(&mut self, seat: Seat, track: Track, source: Option<Source>, cx: &mut Cx<'_>) {
+        let last = self.data().steps;
         let step = self.player_mut(seat).on_mut(track);
-        if *step == data().steps {
+        if *step == last {
             cx.tell(Event::Beyond { seat, track });
-            self.score(seat, u16::from(data().overflow), Source::Beyond(track), cx);
+            self.score(seat, u16::from(self.data().overflow), Source::Beyond(track), cx);
         } else {
             *step += 1;
             let to = *step;
@@ -250,7 +252,7 @@ impl Praga {
     }
 
     fn draw_technology(&mut self, seat: Seat, step: u8, cx: &mut Cx<'_>) {
-        let Some(level) = data().level_at.iter().position(|at| *at == step) else {
+        let Some(level) = self.data().level_at.iter().position(|at| *at == step) else {
             return;
         };
         let stack = &self.table.technologies[level];
@@ -271,7 +273,7 @@ impl Praga {
 
     /// Rules 7.1: one more mine or quarry, with what it brings. R8: none beyond the last.
     fn expand(&mut self, seat: Seat, track: Track, source: Option<Source>, cx: &mut Cx<'_>) {
-        let rules = mine_track(track);
+        let rules = self.data().track(track);
         let number = self.player_mut(seat).on_mut(track);
         if *number == rules.max {
             return;
@@ -295,8 +297,9 @@ impl Praga {
             Track::GoldMine => (Res::Gold, self.player(seat).tokens[0]),
             _ => (Res::Stone, self.player(seat).tokens[1]),
         };
-        let bonuses = mine_track(track).bonuses.iter().filter(|(at, _)| *at <= number).map(|(_, list)| *list);
-        let token = token.filter(|_| token_pays).map(|token: Token| data().tokens[token.index()]);
+        let bonuses =
+            self.data().track(track).bonuses.iter().filter(|(at, _)| *at <= number).map(|(_, list)| *list);
+        let token = token.filter(|_| token_pays).map(|token: Token| self.data().tokens[token.index()]);
         let tasks: ArrayVec<Task, 4> =
             bonuses.chain(token).map(|list| Task::Do { seat, list, at: 0 }).collect();
         self.agenda.push_front(tasks);
@@ -305,8 +308,8 @@ impl Praga {
 
     /// Rules 13.1.
     fn limit_windows(&mut self, seat: Seat) {
+        let limit = self.data().windows;
         let player = self.player_mut(seat);
-        let limit = data().windows;
         match (player.gold_windows, player.silver) {
             (gold, silver) if gold + silver <= limit => {}
             // Windows of one kind leave no choice.
@@ -317,13 +320,8 @@ impl Praga {
     }
 }
 
-/// The data of a mine or quarry track.
-pub(crate) fn mine_track(track: Track) -> &'static MineTrack {
-    if track == Track::GoldMine { &data().mines } else { &data().quarries }
-}
-
 /// The one-time technology that has this effect.
-fn technology_with(list: List) -> Option<Technology> {
-    let has = |tile: &Technology| matches!(data().technologies[tile.index()].technique, Technique::Once(own) if own == list);
+fn technology_with(data: &Data, list: List) -> Option<Technology> {
+    let has = |tile: &Technology| matches!(data.technologies[tile.index()].technique, Technique::Once(own) if own == list);
     Technology::all().find(has)
 }

@@ -5,11 +5,12 @@ use crate::ids::{
     Token, Upgrade, Wall,
 };
 use crate::source::Source;
+use crate::state::Praga;
 use crate::words::{
     Choice, Deed, Half, Holder, Res, Row, Side, Space, Structure, Timing, Track, Way, Windows,
 };
 use arrayvec::ArrayVec;
-use kernel::Seat;
+use kernel::{GameRules as _, Revision, Seat};
 use serde::Serialize;
 
 /// A tile of one of the rows.
@@ -137,9 +138,20 @@ pub enum Event {
     /// A right to a seal.
     SealRight { seat: Seat },
     /// A tile was taken from a row.
-    Takes { seat: Seat, tile: HexTile },
+    Takes {
+        seat: Seat,
+        tile: HexTile,
+        #[serde(skip)]
+        revision: Revision,
+    },
     /// A tile was revealed.
-    Revealed { row: Row, space: Space, tile: HexTile },
+    Revealed {
+        row: Row,
+        space: Space,
+        tile: HexTile,
+        #[serde(skip)]
+        revision: Revision,
+    },
     /// Two tiles were exchanged.
     Exchanges { seat: Seat, row: Row },
     /// An upgrade was placed.
@@ -147,7 +159,14 @@ pub enum Event {
     /// A wall was placed.
     Walls { seat: Seat, tile: Wall, hex: Hex, rotation: u8 },
     /// A building was placed.
-    Builds { holder: Holder, tile: Building, plot: Plot, rotation: u8 },
+    Builds {
+        holder: Holder,
+        tile: Building,
+        plot: Plot,
+        rotation: u8,
+        #[serde(skip)]
+        revision: Revision,
+    },
     /// A building was claimed.
     Claims { holder: Holder, plot: Plot },
     /// A plaza has no free plot any more.
@@ -214,7 +233,11 @@ pub enum Event {
     /// A Parler card.
     ParlerCard { card: Card },
     /// Parler took a tile away.
-    ParlerTakes { tile: HexTile },
+    ParlerTakes {
+        tile: HexTile,
+        #[serde(skip)]
+        revision: Revision,
+    },
     /// One of Parler's tracks grew.
     ParlerExpands { track: Track, to: u8 },
     /// Parler's pawn stands here now.
@@ -223,4 +246,17 @@ pub enum Event {
     FinalPart { seat: Seat, part: Part, vp: u16 },
     /// The game is over.
     Finished { seat: Seat, vp: u16 },
+}
+
+impl Event {
+    /// The revision whose pieces it tells of: where what a building shows depends on it, the event carries it.
+    pub(crate) fn revision(&self) -> Revision {
+        match self {
+            Event::Takes { revision, .. }
+            | Event::Revealed { revision, .. }
+            | Event::Builds { revision, .. }
+            | Event::ParlerTakes { revision, .. } => *revision,
+            _ => Praga::REVISION,
+        }
+    }
 }

@@ -1,6 +1,6 @@
 //! The hex lattice of the city and of the action boards. Rules 3, "Geometry".
 
-use crate::components::data;
+use crate::components::hexes;
 use crate::ids::Hex;
 use std::sync::LazyLock;
 
@@ -65,7 +65,7 @@ pub(crate) fn around(hex: Hex) -> &'static Around {
 }
 
 fn action_board() -> Vec<Around> {
-    let hexes = &data().hexes;
+    let hexes = hexes();
     let find = |place: [i8; 2]| Hex::all().find(|hex| hexes[hex.index()] == place);
     // A border is numbered where its lower hex meets it; a vertex of a border is its first or second end.
     let mut borders: Vec<(Hex, Hex)> = Vec::new();

@@ -1,7 +1,7 @@
 //! Rows of hex tiles, and tiles on the action board. Rules 7.4 to 8.
 
 use crate::Cx;
-use crate::components::{On, data};
+use crate::components::On;
 use crate::event::{Event, HexTile};
 use crate::geometry::around;
 use crate::ids::{Hex, Upgrade, Wall};
@@ -31,7 +31,7 @@ impl Praga {
                 tiles.known[stack].min(u8::try_from(tiles.stacks[stack].len()).expect("14 at most"));
             tiles.spaces[space.index()] = Some(tile);
             cx.reveal();
-            cx.tell(Event::Revealed { row, space, tile: HexTile::of(row, tile) });
+            cx.tell(Event::Revealed { row, space, tile: HexTile::of(row, tile), revision: self.revision });
         }
     }
 
@@ -47,7 +47,7 @@ impl Praga {
 
     /// Rules 7.4.2 to 7.4.5.
     pub(crate) fn place_upgrade(&mut self, seat: Seat, tile: Upgrade, rotation: u8, cx: &mut Cx<'_>) {
-        let rules = &data().upgrades[tile.index()];
+        let rules = &self.data().upgrades[tile.index()];
         let hex = rules.deed.hex();
         let player = self.player_mut(seat);
         if let Some(below) = player.board[hex.index()] {
@@ -74,7 +74,7 @@ impl Praga {
     pub(crate) fn place_wall(&mut self, seat: Seat, tile: Wall, hex: Hex, rotation: u8, cx: &mut Cx<'_>) {
         self.player_mut(seat).board[hex.index()] = Some(Placed { tile: tile.0, rotation });
         cx.tell(Event::Walls { seat, tile, hex, rotation });
-        if data().walls[tile.index()].icon {
+        if self.data().walls[tile.index()].icon {
             self.grant_move(seat, Structure::HungerWall, false, cx);
             self.fire(seat, On::IconWall);
         }
@@ -86,10 +86,12 @@ impl Praga {
     /// Rules 7.6: icons that face each other pay both, red corners that meet pay a token each; every
     /// connection once.
     fn connect(&mut self, seat: Seat, hex: Hex, follows: &mut Follows) {
+        let data = self.data();
         let player = self.player_mut(seat);
         for (direction, neighbour) in (0u8..6).zip(around(hex).neighbours) {
             let Some(neighbour) = neighbour else { continue };
-            let facing = (player.edge(hex, direction), player.edge(neighbour.hex, (direction + 3) % 6));
+            let facing =
+                (player.edge(data, hex, direction), player.edge(data, neighbour.hex, (direction + 3) % 6));
             if let (Some(own), Some(other)) = facing
                 && player.borders >> neighbour.border & 1 == 0
             {
@@ -97,11 +99,11 @@ impl Praga {
                 follows.extend([own, other].map(|list| Task::Do { seat, list, at: 0 }));
             }
         }
-        let red = player.red_corners(hex);
+        let red = player.red_corners(data, hex);
         for (_, corners) in (0u8..6).zip(around(hex).corners).filter(|(vertex, _)| red >> vertex & 1 == 1) {
             let mut tokens = 0;
             for corner in corners.into_iter().flatten() {
-                let meets = player.red_corners(corner.hex) >> corner.vertex & 1 == 1;
+                let meets = player.red_corners(data, corner.hex) >> corner.vertex & 1 == 1;
                 if meets && player.corners >> corner.pair & 1 == 0 {
                     player.corners |= 1 << corner.pair;
                     tokens += 1;

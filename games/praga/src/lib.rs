@@ -35,7 +35,9 @@ pub use source::Source;
 pub use state::{Options, Praga};
 pub use words::{Action, Prompt};
 
-use kernel::{Dice, GameRules, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, Viewer};
+use kernel::{
+    Dice, GameRules, OptionSpec, Outcome, Revision, Seat, Seats, Setup, SetupError, StateEncoder, Viewer,
+};
 use rulekit::Tasks as _;
 use std::ops::RangeInclusive;
 
@@ -105,5 +107,9 @@ impl GameRules for Praga {
 
     fn check_invariants(&self) -> Result<(), String> {
         audit::audit(self)
+    }
+
+    fn fingerprint(&self, out: &mut StateEncoder) {
+        state::fingerprint(self, out);
     }
 }

@@ -1,7 +1,7 @@
 //! Buildings in the city and what plazas pay. Rules 9.
 
 use crate::Cx;
-use crate::components::{On, data};
+use crate::components::On;
 use crate::event::Event;
 use crate::ids::{Building, Plaza, Plot};
 use crate::source::Source;
@@ -12,11 +12,12 @@ use kernel::{Seat, Seats};
 
 /// Puts a building down, in the order of rules 9.2. The surcharge has been paid.
 pub(crate) fn build(game: &mut Praga, seat: Seat, tile: Building, plot: Plot, rotation: u8, cx: &mut Cx<'_>) {
-    let rules = &data().buildings[tile.index()];
-    let place = &data().plots[plot.index()];
-    let tokens: ArrayVec<u8, 6> = game.table.blue_tokens(tile, plot, rotation).filter(|n| *n > 0).collect();
+    let rules = &game.data().buildings[tile.index()];
+    let place = &game.data().plots[plot.index()];
+    let tokens: ArrayVec<u8, 6> =
+        game.table.blue_tokens(game.data(), tile, plot, rotation).filter(|n| *n > 0).collect();
     game.table.plots[plot.index()] = Some(Built { tile, rotation, cube: None });
-    cx.tell(Event::Builds { holder: Holder::Seat(seat), tile, plot, rotation });
+    cx.tell(Event::Builds { holder: Holder::Seat(seat), tile, plot, rotation, revision: game.revision });
     game.agenda.push_front([Task::ClaimOrPoints { seat, plot }, Task::Complete { seat, plaza: place.plaza }]);
     game.fire(seat, if rules.icon { On::CathedralBuilding } else { On::PlainBuilding });
     if !rules.icon {
@@ -35,9 +36,9 @@ pub(crate) fn build(game: &mut Praga, seat: Seat, tile: Building, plot: Plot, ro
 /// Rules 9.3.
 pub(crate) fn claim_or_points(game: &mut Praga, seat: Seat, plot: Plot, cx: &mut Cx<'_>) {
     let built = game.table.plots[plot.index()].expect("just built");
-    if !data().buildings[built.tile.index()].cube_space {
-        let plaza = data().plots[plot.index()].plaza;
-        let buildings = u16::try_from(game.table.around(plaza).count()).expect("five at most");
+    if !game.data().buildings[built.tile.index()].cube_space {
+        let plaza = game.data().plots[plot.index()].plaza;
+        let buildings = u16::try_from(game.table.around(game.data(), plaza).count()).expect("five at most");
         game.score(seat, buildings, Source::Plaza(plaza), cx);
     } else if game.player(seat).spare > 0 {
         game.agenda.push_front([Task::Claim { seat, plot }]);
@@ -65,14 +66,14 @@ struct Weight {
 /// Weights of the seats and, last, of Parler.
 fn weights(game: &Praga, plaza: Plaza) -> [Weight; 5] {
     let mut weights = [Weight::default(); 5];
-    for (_, built) in game.table.around(plaza) {
+    for (_, built) in game.table.around(game.data(), plaza) {
         let place = match built.cube {
             Some(Holder::Seat(seat)) => seat.index(),
             Some(Holder::Parler) => 4,
             None => continue,
         };
         weights[place].cubes += 1;
-        weights[place].costs += data().buildings[built.tile.index()].cost.total();
+        weights[place].costs += game.data().buildings[built.tile.index()].cost.total();
     }
     weights
 }
@@ -85,7 +86,7 @@ pub(crate) fn claimants(game: &Praga, plaza: Plaza) -> Seats {
 
 /// Rules 9.5: the rewards of a plaza without a free plot.
 pub(crate) fn complete(game: &mut Praga, seat: Seat, plaza: Plaza, cx: &mut Cx<'_>) {
-    if game.table.is_open(plaza) {
+    if game.table.is_open(game.data(), plaza) {
         return;
     }
     cx.tell(Event::PlazaComplete { plaza });
@@ -93,7 +94,7 @@ pub(crate) fn complete(game: &mut Praga, seat: Seat, plaza: Plaza, cx: &mut Cx<'
     if let Some(market) = game.table.markets[plaza.index()] {
         let weights = weights(game, plaza);
         let most = weights.iter().max().copied().unwrap_or_default();
-        let rewards = data().markets[market.index()].clone();
+        let rewards = game.data().markets[market.index()].clone();
         let mut tasks: ArrayVec<Task, 8> = ArrayVec::new();
         let claimants = claimants(game, plaza);
         for claimant in game.seats_from(seat).filter(|claimant| claimants.contains(*claimant)) {
@@ -123,7 +124,7 @@ fn solo_pawn_moves_on(game: &mut Praga, plaza: Plaza) {
 
 /// Rules 9.5.5.
 pub(crate) fn return_cubes(game: &mut Praga, plaza: Plaza) {
-    let plots = data().plazas[plaza.index()].plots;
+    let plots = game.data().plazas[plaza.index()].plots;
     for plot in Plot::all().filter(|plot| plots >> plot.0 & 1 == 1) {
         match game.table.plots[plot.index()].as_mut().and_then(|built| built.cube.take()) {
             Some(Holder::Seat(seat)) => game.player_mut(seat).spare += 1,

@@ -1,7 +1,7 @@
 //! King's Road and Charles Bridge. Rules 10.
 
 use crate::Cx;
-use crate::components::{Op, data};
+use crate::components::{Data, Op};
 use crate::event::Event;
 use crate::ids::{Pair, Plank, Section};
 use crate::source::Source;
@@ -16,13 +16,13 @@ pub(crate) fn effect(section: Section, side: Side) -> usize {
 }
 
 /// The list of a road effect of sections I to III.
-pub(crate) fn list(section: Section, side: Side) -> Option<List> {
-    data().sections.get(section.index()).map(|lists| lists[usize::from(side == Side::Egg)])
+pub(crate) fn list(data: &Data, section: Section, side: Side) -> Option<List> {
+    data.sections.get(section.index()).map(|lists| lists[usize::from(side == Side::Egg)])
 }
 
 /// What a road effect is paid with, if it is an offer.
-pub(crate) fn price(list: List) -> Option<Res> {
-    match data().ops(list).first() {
+pub(crate) fn price(data: &Data, list: List) -> Option<Res> {
+    match data.ops(list).first() {
         Some(Op::Pay { res, .. }) => Some(*res),
         _ => None,
     }
@@ -31,7 +31,7 @@ pub(crate) fn price(list: List) -> Option<Res> {
 /// The pawn moves to the next section.
 pub(crate) fn onward(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
     let section = Section(game.player(seat).pawn);
-    game.pay(seat, Res::Egg, data().section_eggs[section.index()], Source::Road(section), cx);
+    game.pay(seat, Res::Egg, game.data().section_eggs[section.index()], Source::Road(section), cx);
     game.player_mut(seat).pawn += 1;
     cx.tell(Event::Walks { seat, section });
     match section.0 {
@@ -78,7 +78,7 @@ pub(crate) fn keep<T: Copy + PartialEq, const N: usize>(stack: &mut ArrayVec<T, 
 /// A tile for the bridge: over a free pair, or beside it if there is none.
 pub(crate) fn lay(game: &mut Praga, seat: Seat, board: Board) {
     if game.table.bridge.iter().all(Option::is_some) {
-        game.enact(seat, reward(board));
+        game.enact(seat, reward(game.data(), board));
     } else {
         game.agenda.push_front([Task::Pair { seat, board }]);
     }
@@ -88,13 +88,13 @@ pub(crate) fn lay(game: &mut Praga, seat: Seat, board: Board) {
 pub(crate) fn cover(game: &mut Praga, seat: Seat, board: Board, pair: Pair, cx: &mut Cx<'_>) {
     game.table.bridge[pair.index()] = Some(board);
     cx.tell(Event::LaysOver { seat, pair });
-    game.enact(seat, reward(board));
-    game.enact(seat, data().pairs[pair.index()]);
+    game.enact(seat, reward(game.data(), board));
+    game.enact(seat, game.data().pair(pair, game.second_strip_reversed));
 }
 
-fn reward(board: Board) -> List {
+fn reward(data: &Data, board: Board) -> List {
     match board {
-        Board::Plank(tile) => data().planks[tile.index()],
-        Board::Legacy(tile) => data().legacies[tile.index()].now,
+        Board::Plank(tile) => data.planks[tile.index()],
+        Board::Legacy(tile) => data.legacies[tile.index()].now,
     }
 }

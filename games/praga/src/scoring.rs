@@ -1,7 +1,7 @@
 //! The final scoring. Rules 15.
 
 use crate::Cx;
-use crate::components::{Cost, Op, data};
+use crate::components::{Cost, Op};
 use crate::event::{Event, Part};
 use crate::ids::{Plaza, Seal};
 use crate::plazas;
@@ -18,10 +18,10 @@ pub(crate) fn unfinished_plaza(game: &mut Praga, plaza: Plaza) {
     let Some(market) = game.table.markets[plaza.index()] else {
         return;
     };
-    if !game.table.is_open(plaza) {
+    if !game.table.is_open(game.data(), plaza) {
         return;
     }
-    let (list, claimants) = (data().markets[market.index()].bottom, plazas::claimants(game, plaza));
+    let (list, claimants) = (game.data().markets[market.index()].bottom, plazas::claimants(game, plaza));
     let seats = game.seats_from(game.first).filter(|seat| claimants.contains(*seat));
     let tasks: ArrayVec<Task, 4> = seats.map(|seat| Task::Do { seat, list, at: 0 }).collect();
     game.agenda.push_front(tasks);
@@ -47,7 +47,7 @@ pub(crate) fn score(game: &mut Praga, cx: &mut Cx<'_>) {
 
 /// Points of steps 2 to 6: science, rows, tokens, walls, legacies, seals, eggs.
 pub(crate) fn parts(game: &Praga, seat: Seat) -> [u16; 7] {
-    let (data, player) = (data(), game.player(seat));
+    let (data, player) = (game.data(), game.player(seat));
     let column = |structure: Structure| {
         data.column_value[structure.index()][usize::from(player.spot(structure).column)]
     };
@@ -78,7 +78,7 @@ fn at_most(scale: &[u8], n: u8) -> u16 {
 
 /// Points of a final effect, sales aside.
 fn counted(game: &Praga, seat: Seat, list: List) -> u16 {
-    let points = data().ops(list).iter().map(|op| match *op {
+    let points = game.data().ops(list).iter().map(|op| match *op {
         Op::Vp(n) => u16::from(n),
         Op::VpPer { per, n } => u16::from(game.count(seat, per)) * u16::from(n),
         _ => 0,
@@ -89,10 +89,10 @@ fn counted(game: &Praga, seat: Seat, list: List) -> u16 {
 /// Seals: flat points, and the best way to sell gold and stone.
 fn seals(game: &Praga, seat: Seat) -> u16 {
     let own = Seal::all().filter(|seal| game.seal_of(*seal) == Some(Holder::Seat(seat)));
-    let lists: ArrayVec<List, 5> = own.map(|seal| data().seals[seal.index()].at_end).collect();
+    let lists: ArrayVec<List, 5> = own.map(|seal| game.data().seals[seal.index()].at_end).collect();
     let flat: u16 = lists.iter().map(|list| counted(game, seat, *list)).sum();
     let offers: ArrayVec<(Cost, u8), 5> =
-        lists.iter().flat_map(|list| data().ops(*list)).copied().filter_map(sale).collect();
+        lists.iter().flat_map(|list| game.data().ops(*list)).copied().filter_map(sale).collect();
     flat + best_sale(&offers, game.player(seat))
 }
 
@@ -148,7 +148,7 @@ pub(crate) fn estimate(game: &Praga, seat: Seat) -> i64 {
     let goods = i64::from(player.gold + player.stone) / 2
         + i64::from(player.silver + 2 * player.gold_windows)
         + i64::from(player.eggs + player.red + player.blue);
-    let engine = i64::from(player.mines + player.quarries + player.upgrades(false)) * left / 4;
+    let engine = i64::from(player.mines + player.quarries + player.upgrades(game.data(), false)) * left / 4;
     let science = i64::from(player.technology + player.university) / 2;
     now + soon + goods.min(left * 3) + engine + science
 }

@@ -1,6 +1,6 @@
 //! Setting up. Rules 4.
 
-use crate::components::{Colour, data};
+use crate::components::{Colour, Data, data_of};
 use crate::ids::{ActionTile, Building, Legacy, Market, Plank, Plaza, Technology};
 use crate::state::{Built, Crane, Options, Parler, Pile, Player, Praga, Solo, Spot, Table, TileRow, TurnLog};
 use crate::words::{Row, Space, Task};
@@ -14,22 +14,26 @@ pub(crate) fn begin(setup: &Setup<Options>, dice: &mut Dice) -> Result<Praga, Se
         return Err(SetupError::Options("the Parler opponent plays against one player only".into()));
     }
     let places = seats.max(2);
-    let table = table(places, dice);
+    let data = data_of(setup.revision);
+    let table = table(data, places, dice);
     let first = if seats > 1 { Seat(byte(dice.index(usize::from(seats)))) } else { Seat(0) };
     let mut game = Praga {
         revision: setup.revision,
         options,
         first,
-        players: (0..seats).map(|_| player()).collect(),
+        players: (0..seats).map(|_| player(data)).collect(),
         table,
         turn: TurnLog::begin(first),
         parler: None,
         agenda: Agenda::new([Task::Turn(first)]),
         ending: false,
+        second_strip_reversed: false,
     };
     if options.solo == Solo::Parler {
         invite_parler(&mut game, dice);
     }
+    // Drawn last, so that a deal is otherwise what it was before the strip could turn.
+    game.second_strip_reversed = data.second_strip_turns && dice.index(2) == 1;
     Ok(game)
 }
 
@@ -44,16 +48,16 @@ fn shuffled(numbers: impl Iterator<Item = u8>, dice: &mut Dice) -> Pile {
 }
 
 /// Era and specialness of the tiles of a row.
-pub(crate) fn kinds(row: Row) -> Vec<(u8, bool)> {
+pub(crate) fn kinds(data: &Data, row: Row) -> Vec<(u8, bool)> {
     match row {
-        Row::Upgrades => data().upgrades.iter().map(|tile| (tile.era, tile.special)).collect(),
-        Row::Walls => data().walls.iter().map(|tile| (tile.era, tile.special)).collect(),
-        Row::Buildings => data().buildings.iter().map(|tile| (tile.era, tile.special)).collect(),
+        Row::Upgrades => data.upgrades.iter().map(|tile| (tile.era, tile.special)).collect(),
+        Row::Walls => data.walls.iter().map(|tile| (tile.era, tile.special)).collect(),
+        Row::Buildings => data.buildings.iter().map(|tile| (tile.era, tile.special)).collect(),
     }
 }
 
-fn row(row: Row, dice: &mut Dice) -> TileRow {
-    let kinds = kinds(row);
+fn row(data: &Data, row: Row, dice: &mut Dice) -> TileRow {
+    let kinds = kinds(data, row);
     let mut stack = |era: u8, special: bool| {
         let fitting = kinds.iter().enumerate().filter(|(_, kind)| **kind == (era, special));
         shuffled(fitting.map(|(number, _)| byte(number)), dice)
@@ -67,8 +71,7 @@ fn row(row: Row, dice: &mut Dice) -> TileRow {
     row
 }
 
-fn table(places: u8, dice: &mut Dice) -> Table {
-    let data = data();
+fn table(data: &Data, places: u8, dice: &mut Dice) -> Table {
     let size = &data.sizes[usize::from(places) - 2];
     // Rules 4.2
     let mut planks: ArrayVec<Plank, 6> = Plank::all().collect();
@@ -77,7 +80,7 @@ fn table(places: u8, dice: &mut Dice) -> Table {
     dice.shuffle(&mut legacies);
     let bits = |tiles: &[Legacy]| tiles.iter().fold(0, |bits, tile| bits | 1 << tile.0);
     // Rules 4.4
-    let markets = markets(places, dice);
+    let markets = markets(data, places, dice);
     // Rules 4.5
     let technologies = [0, 1, 2, 3].map(|level| {
         let tiles = Technology::all().filter(|tile| data.technologies[tile.index()].level == level);
@@ -86,7 +89,7 @@ fn table(places: u8, dice: &mut Dice) -> Table {
         stack
     });
     // Rules 4.6, 4.7
-    let mut rows = Row::ALL.map(|kind| row(kind, dice));
+    let mut rows = Row::ALL.map(|kind| row(data, kind, dice));
     let mut plots = [None; 30];
     for plot in &size.prebuilt {
         let tile = rows[Row::Buildings.index()].stacks[0].pop().expect("eleven normal buildings are left");
@@ -119,8 +122,7 @@ fn table(places: u8, dice: &mut Dice) -> Table {
     }
 }
 
-fn markets(places: u8, dice: &mut Dice) -> [Option<Market>; 10] {
-    let data = data();
+fn markets(data: &Data, places: u8, dice: &mut Dice) -> [Option<Market>; 10] {
     let of = |colour: Colour| Market::all().filter(move |tile| data.markets[tile.index()].colour == colour);
     let mut beige: ArrayVec<Market, 8> = of(Colour::Beige).collect();
     dice.shuffle(&mut beige);
@@ -136,8 +138,8 @@ fn markets(places: u8, dice: &mut Dice) -> [Option<Market>; 10] {
     markets
 }
 
-fn player() -> Player {
-    let (gold, stone, spare) = data().start;
+fn player(data: &Data) -> Player {
+    let (gold, stone, spare) = data.start;
     Player {
         gold,
         stone,
@@ -147,8 +149,8 @@ fn player() -> Player {
         red: 0,
         blue: 0,
         vp: 0,
-        mines: data().mines.start,
-        quarries: data().quarries.start,
+        mines: data.mines.start,
+        quarries: data.quarries.start,
         technology: 0,
         university: 0,
         bonuses_taken: [false; 3],
@@ -172,17 +174,18 @@ fn player() -> Player {
 
 /// Rules, appendix: fewer production tokens, a deck, markers, and a pawn that the player places.
 fn invite_parler(game: &mut Praga, dice: &mut Dice) {
-    game.table.river = data().parler_tokens.iter().fold(0, |river, token| river | 1 << token);
+    let data = game.data();
+    game.table.river = data.parler_tokens.iter().fold(0, |river, token| river | 1 << token);
     let mut deck: ArrayVec<u8, 5> = (0..5).collect();
     dice.shuffle(&mut deck);
     let markers = [0; 3].map(|_: u8| byte(dice.index(4)));
     game.parler = Some(Parler {
         deck,
         markers,
-        mines: data().mines.start,
-        quarries: data().quarries.start,
+        mines: data.mines.start,
+        quarries: data.quarries.start,
         pawn: Plaza(0),
-        cubes: data().cubes,
+        cubes: data.cubes,
     });
     game.agenda.push_front([Task::ParlerPawn(Seat(0))]);
 }

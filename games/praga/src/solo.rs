@@ -1,9 +1,8 @@
 //! The opponents of a single player. Rules 14 and appendix.
 
 use crate::Cx;
-use crate::components::{ParlerStep, data};
+use crate::components::ParlerStep;
 use crate::crane;
-use crate::effects::mine_track;
 use crate::event::{Event, HexTile};
 use crate::ids::{Building, Card, Plaza, Plot, Seal, Token};
 use crate::plazas;
@@ -50,7 +49,7 @@ fn takes_tile(game: &mut Praga, oldest: u8, cx: &mut Cx<'_>) {
 
 /// The next step of a card; after the last one the action tile.
 pub(crate) fn step(game: &mut Praga, card: Card, at: u8, cx: &mut Cx<'_>) {
-    let rules = &data().cards[card.index()];
+    let rules = &game.data().cards[card.index()];
     let Some(step) = rules.steps.get(usize::from(at)) else {
         return takes_tile(game, rules.recycle, cx);
     };
@@ -76,7 +75,7 @@ fn marked(game: &mut Praga, row: Row) -> Space {
 fn takes_away(game: &mut Praga, row: Row, cx: &mut Cx<'_>) {
     let space = marked(game, row);
     if let Some(tile) = game.table.tile(row, space) {
-        cx.tell(Event::ParlerTakes { tile: HexTile::of(row, tile) });
+        cx.tell(Event::ParlerTakes { tile: HexTile::of(row, tile), revision: game.revision });
         game.put_under(row, space);
         game.refill(row, space, cx);
     }
@@ -84,7 +83,7 @@ fn takes_away(game: &mut Praga, row: Row, cx: &mut Cx<'_>) {
 
 fn builds(game: &mut Praga, cx: &mut Cx<'_>) {
     // The pawn stands on a full plaza only when no plaza with a market tile has a free plot.
-    if !game.table.is_open(pawn(game)) {
+    if !game.table.is_open(game.data(), pawn(game)) {
         return;
     }
     let space = marked(game, Row::Buildings);
@@ -97,7 +96,7 @@ fn builds(game: &mut Praga, cx: &mut Cx<'_>) {
 /// Rotations of a building that the player may choose for Parler: any of six with a blue corner, else 0; only
 /// matching ones where some match.
 pub(crate) fn rotations(game: &Praga, tile: Building, plot: Plot) -> ArrayVec<u8, 6> {
-    if data().buildings[tile.index()].corners == 0 {
+    if game.data().buildings[tile.index()].corners == 0 {
         return ArrayVec::from_iter([0]);
     }
     let matching: ArrayVec<u8, 6> = (0..6).filter(|turn| matches(game, tile, plot, *turn)).collect();
@@ -105,7 +104,7 @@ pub(crate) fn rotations(game: &Praga, tile: Building, plot: Plot) -> ArrayVec<u8
 }
 
 fn matches(game: &Praga, tile: Building, plot: Plot, rotation: u8) -> bool {
-    game.table.blue_tokens(tile, plot, rotation).any(|n| n > 0)
+    game.table.blue_tokens(game.data(), tile, plot, rotation).any(|n| n > 0)
 }
 
 /// Whether a blue corner could meet another one on this plot.
@@ -120,10 +119,10 @@ pub(crate) fn pawn(game: &Praga) -> Plaza {
 
 /// Parler's building is put down.
 pub(crate) fn puts_down(game: &mut Praga, tile: Building, plot: Plot, rotation: u8, cx: &mut Cx<'_>) {
-    let rules = &data().buildings[tile.index()];
-    let plaza = data().plots[plot.index()].plaza;
+    let rules = &game.data().buildings[tile.index()];
+    let plaza = game.data().plots[plot.index()].plaza;
     game.table.plots[plot.index()] = Some(Built { tile, rotation, cube: None });
-    cx.tell(Event::Builds { holder: Holder::Parler, tile, plot, rotation });
+    cx.tell(Event::Builds { holder: Holder::Parler, tile, plot, rotation, revision: game.revision });
     if rules.cube_space && parler(game).cubes > 0 {
         plazas::claim(game, Holder::Parler, plot, cx);
     }
@@ -137,11 +136,12 @@ pub(crate) fn puts_down(game: &mut Praga, tile: Building, plot: Plot, rotation: 
 pub(crate) fn walks(game: &mut Praga, steps: u8, cx: &mut Cx<'_>) {
     let markets = &game.table.markets;
     let round: ArrayVec<Plaza, 10> =
-        data().clockwise.iter().copied().filter(|plaza| markets[plaza.index()].is_some()).collect();
+        game.data().clockwise.iter().copied().filter(|plaza| markets[plaza.index()].is_some()).collect();
     let here = round.iter().position(|plaza| *plaza == pawn(game)).unwrap_or_default();
     let from = here + usize::from(steps);
-    let open =
-        (0..round.len()).map(|i| round[(from + i) % round.len()]).find(|plaza| game.table.is_open(*plaza));
+    let open = (0..round.len())
+        .map(|i| round[(from + i) % round.len()])
+        .find(|plaza| game.table.is_open(game.data(), *plaza));
     if let Some(plaza) = open {
         parler(game).pawn = plaza;
         cx.tell(Event::ParlerPawn { plaza });
@@ -154,7 +154,7 @@ fn expands_more(game: &mut Praga, cx: &mut Cx<'_>) {
     let is_full = |game: &Praga, track: Track| {
         let parler = game.parler.as_ref().expect("he was invited");
         let number = if track == Track::GoldMine { parler.mines } else { parler.quarries };
-        number == mine_track(track).max
+        number == game.data().track(track).max
     };
     let wanted = if mines > quarries { Track::GoldMine } else { Track::Quarry };
     let other = if mines > quarries { Track::Quarry } else { Track::GoldMine };
@@ -169,7 +169,7 @@ fn expands_more(game: &mut Praga, cx: &mut Cx<'_>) {
 }
 
 fn expands(game: &mut Praga, track: Track, cx: &mut Cx<'_>) {
-    let rules = mine_track(track);
+    let rules = game.data().track(track);
     let parler = parler(game);
     let number = if track == Track::GoldMine { &mut parler.mines } else { &mut parler.quarries };
     if *number == rules.max {

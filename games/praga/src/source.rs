@@ -1,6 +1,6 @@
 //! Where points and goods come from.
 
-use crate::components::{Data, Op, Technique, data};
+use crate::components::{Data, Op, Technique, editions};
 use crate::event::HexTile;
 use crate::ids::{
     Building, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Section, Technology, Token, Upgrade, Wall,
@@ -64,11 +64,12 @@ pub enum Source {
     Exchange,
 }
 
-static OF_LISTS: LazyLock<Vec<Source>> = LazyLock::new(|| of_lists(data()));
+/// By edition.
+static OF_LISTS: LazyLock<Vec<Vec<Source>>> = LazyLock::new(|| editions().iter().map(of_lists).collect());
 
 /// Where a list of operations is printed.
-pub(crate) fn source(list: List) -> Source {
-    OF_LISTS[usize::from(list.0)]
+pub(crate) fn source(data: &Data, list: List) -> Source {
+    OF_LISTS[data.edition][usize::from(list.0)]
 }
 
 /// The source of every list of operations, by its number.
@@ -114,8 +115,8 @@ impl Found<'_> {
         for (section, trigger) in Section::all().zip(&data.replacements) {
             self.mark(trigger.list, Source::Replacement(section));
         }
-        for (pair, list) in Pair::all().zip(&data.pairs) {
-            self.mark(*list, Source::Pair(pair));
+        for (pair, lists) in Pair::all().zip(&data.pairs) {
+            self.mark_all(lists, Source::Pair(pair));
         }
         for (plank, list) in Plank::all().zip(&data.planks) {
             self.mark(*list, Source::Plank(plank));

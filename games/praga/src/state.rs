@@ -1,6 +1,6 @@
 //! The board and the players: plain data, small questions and small changes.
 
-use crate::components::{Cost, Field, data};
+use crate::components::{Cost, Data, Field, data_of};
 use crate::geometry;
 use crate::ids::{
     ActionTile, Building, Hex, Legacy, Market, Plank, Plaza, Plot, Seal, Technology, Token, Upgrade,
@@ -280,11 +280,11 @@ impl Player {
     }
 
     /// How many upgrade tiles there are, covered ones included; of Era I only, if asked.
-    pub fn upgrades(&self, era_one_only: bool) -> u8 {
+    pub fn upgrades(&self, data: &Data, era_one_only: bool) -> u8 {
         let open = Deed::ALL.iter().filter_map(|deed| self.upgrade(*deed));
         let covered = Upgrade::all().filter(|tile| self.covered >> tile.0 & 1 == 1);
         let counted =
-            open.chain(covered).filter(|tile| !era_one_only || data().upgrades[tile.index()].era == 1);
+            open.chain(covered).filter(|tile| !era_one_only || data.upgrades[tile.index()].era == 1);
         u8::try_from(counted.count()).expect("there are 30 upgrade tiles")
     }
 
@@ -325,23 +325,23 @@ impl Player {
     }
 
     /// The icon a place of the action board shows in a direction.
-    pub(crate) fn edge(&self, hex: Hex, direction: u8) -> Option<crate::words::List> {
+    pub(crate) fn edge(&self, data: &Data, hex: Hex, direction: u8) -> Option<crate::words::List> {
         let placed = self.board[hex.index()]?;
         let local = usize::from(geometry::local(direction, placed.rotation));
         if hex.index() < Deed::ALL.len() {
-            data().upgrades[usize::from(placed.tile)].edges[local]
+            data.upgrades[usize::from(placed.tile)].edges[local]
         } else {
-            data().walls[usize::from(placed.tile)].edges[local]
+            data.walls[usize::from(placed.tile)].edges[local]
         }
     }
 
     /// The red corners of a place of the action board, one bit a vertex.
-    pub(crate) fn red_corners(&self, hex: Hex) -> u8 {
+    pub(crate) fn red_corners(&self, data: &Data, hex: Hex) -> u8 {
         self.board[hex.index()].map_or(0, |placed| {
             let corners = if hex.index() < Deed::ALL.len() {
-                data().upgrades[usize::from(placed.tile)].corners
+                data.upgrades[usize::from(placed.tile)].corners
             } else {
-                data().walls[usize::from(placed.tile)].corners
+                data.walls[usize::from(placed.tile)].corners
             };
             geometry::turned(corners, placed.rotation)
         })
@@ -458,29 +458,29 @@ impl Table {
     }
 
     /// The buildings around a plaza.
-    pub fn around(&self, plaza: Plaza) -> impl Iterator<Item = (Plot, &Built)> {
-        let plots = data().plazas[plaza.index()].plots;
+    pub fn around(&self, data: &Data, plaza: Plaza) -> impl Iterator<Item = (Plot, &Built)> {
+        let plots = data.plazas[plaza.index()].plots;
         let around = Plot::all().filter(move |plot| plots >> plot.0 & 1 == 1);
         around.filter_map(|plot| Some((plot, self.plots[plot.index()].as_ref()?)))
     }
 
     /// Whether a plaza has a free plot.
-    pub fn is_open(&self, plaza: Plaza) -> bool {
-        self.free_plots() & data().plazas[plaza.index()].plots != 0
+    pub fn is_open(&self, data: &Data, plaza: Plaza) -> bool {
+        self.free_plots() & data.plazas[plaza.index()].plots != 0
     }
 
     /// The plots around a plaza without a building.
-    pub fn free_around(&self, plaza: Plaza) -> impl Iterator<Item = Plot> {
-        let free = self.free_plots() & data().plazas[plaza.index()].plots;
+    pub fn free_around(&self, data: &Data, plaza: Plaza) -> impl Iterator<Item = Plot> {
+        let free = self.free_plots() & data.plazas[plaza.index()].plots;
         Plot::all().filter(move |plot| free >> plot.0 & 1 == 1)
     }
 
     /// Blue corners of others at a vertex of a plot.
-    pub fn blue_at(&self, plot: Plot, vertex: u8) -> u8 {
-        let meeting = &data().plots[plot.index()].vertices[usize::from(vertex)];
+    pub fn blue_at(&self, data: &Data, plot: Plot, vertex: u8) -> u8 {
+        let meeting = &data.plots[plot.index()].vertices[usize::from(vertex)];
         let others = meeting.plots.iter().flatten().filter(|(other, k)| {
             self.plots[other.index()].is_some_and(|built| {
-                let corners = data().buildings[built.tile.index()].corners;
+                let corners = data.buildings[built.tile.index()].corners;
                 geometry::turned(corners, built.rotation) >> k & 1 == 1
             })
         });
@@ -488,9 +488,15 @@ impl Table {
     }
 
     /// Blue tokens a building tile would bring on a plot: the tokens of each of its blue corners.
-    pub fn blue_tokens(&self, tile: Building, plot: Plot, rotation: u8) -> impl Iterator<Item = u8> {
-        let corners = geometry::turned(data().buildings[tile.index()].corners, rotation);
-        (0..6).filter(move |k| corners >> k & 1 == 1).map(move |k| self.blue_at(plot, k))
+    pub fn blue_tokens(
+        &self,
+        data: &Data,
+        tile: Building,
+        plot: Plot,
+        rotation: u8,
+    ) -> impl Iterator<Item = u8> {
+        let corners = geometry::turned(data.buildings[tile.index()].corners, rotation);
+        (0..6).filter(move |k| corners >> k & 1 == 1).map(move |k| self.blue_at(data, plot, k))
     }
 }
 
@@ -515,9 +521,16 @@ pub struct Praga {
     pub agenda: kernel::Agenda<crate::words::Task>,
     /// Whether the final scoring has begun.
     pub ending: bool,
+    /// Whether the second strip of the bridge lies the other way round. Rules 4.2.
+    pub second_strip_reversed: bool,
 }
 
 impl Praga {
+    /// The component data of the revision it began with.
+    pub fn data(&self) -> &'static Data {
+        data_of(self.revision)
+    }
+
     /// Rules 7.1: until revision 2 a production token paid for every production, since then for a Manage action
     /// alone.
     pub(crate) fn production_token_pays_for_technology(&self) -> bool {
@@ -528,6 +541,11 @@ impl Praga {
     /// that the lower one has paid for or still will.
     pub(crate) fn both_upgrades_pay_in_the_turn_of_covering(&self) -> bool {
         self.revision >= kernel::Revision(2)
+    }
+
+    /// Rules 4.2: since revision 2 the second strip of the bridge may lie either way round.
+    pub(crate) fn knows_second_strip(&self) -> bool {
+        self.data().second_strip_turns
     }
 
     /// The number of seats.
@@ -547,7 +565,7 @@ impl Praga {
 
     /// The actions of an action tile.
     pub fn deeds(&self, tile: ActionTile) -> [Deed; 2] {
-        let sides = &data().action_tiles[tile.index()];
+        let sides = &self.data().action_tiles[tile.index()];
         match self.options.action_side {
             ActionSide::A => sides[0],
             ActionSide::B => sides[1],
@@ -560,7 +578,7 @@ impl Praga {
             Structure::HungerWall => self.options.hunger_wall_layout,
             Structure::Cathedral => self.options.cathedral_layout,
         };
-        field_of(structure, name, spot)
+        field_of(self.data(), structure, name, spot)
     }
 
     /// The seats from one on, clockwise.
@@ -586,11 +604,20 @@ impl Praga {
 }
 
 /// A field of a layout of a structure.
-pub fn field_of(structure: Structure, name: LayoutName, spot: Spot) -> Field {
+pub fn field_of(data: &Data, structure: Structure, name: LayoutName, spot: Spot) -> Field {
     let number = match name {
         LayoutName::Standard => 0,
         LayoutName::A => 1,
         LayoutName::B => 2,
     };
-    data().layouts[structure.index()][number][usize::from(spot.row) - 1][usize::from(spot.column)]
+    data.layouts[structure.index()][number][usize::from(spot.row) - 1][usize::from(spot.column)]
+}
+
+/// What a hash of the state covers. Revision 1 hashed less, in the same order: what it does not know is left out.
+pub(crate) fn fingerprint(game: &Praga, out: &mut kernel::StateEncoder) {
+    if game.knows_second_strip() {
+        return out.put(game);
+    }
+    let Praga { revision, options, first, players, table, turn, parler, agenda, ending, .. } = game;
+    out.put(&(revision, options, first, players, table, turn, parler, agenda, ending));
 }

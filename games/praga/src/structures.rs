@@ -1,7 +1,7 @@
 //! Hunger Wall and Cathedral. Rules 11.
 
 use crate::Cx;
-use crate::components::{Cost, Field, On, data};
+use crate::components::{Cost, Field, On};
 use crate::event::Event;
 use crate::ids::Legacy;
 use crate::source::Source;
@@ -17,7 +17,7 @@ pub(crate) const TOP_ROW: u8 = 5;
 impl Praga {
     /// What entering the next row costs besides windows; nothing above the top row.
     pub(crate) fn tier_cost(&self, seat: Seat, structure: Structure) -> Option<Cost> {
-        data().tier_cost.get(usize::from(self.player(seat).spot(structure).row)).copied()
+        self.data().tier_cost.get(usize::from(self.player(seat).spot(structure).row)).copied()
     }
 
     /// A horizontal move was gained: in one's own turn it waits, otherwise it is made at once (R43).

@@ -1,7 +1,7 @@
 //! "Whenever you ...": permanent technologies and the replacement tiles of the road. The only place that looks
 //! for them.
 
-use crate::components::{On, Technique, data};
+use crate::components::{On, Technique};
 use crate::ids::Technology;
 use crate::state::Praga;
 use kernel::Seat;
@@ -14,7 +14,7 @@ impl Praga {
         while ready != 0 {
             let tile = Technology(u8::try_from(ready.trailing_zeros()).expect("a bit of 32"));
             ready &= ready - 1;
-            if let Technique::Permanent(trigger) = data().technologies[tile.index()].technique
+            if let Technique::Permanent(trigger) = self.data().technologies[tile.index()].technique
                 && trigger.on == on
             {
                 // Rules R44: once in a turn of the game, whoever's it is.
@@ -28,7 +28,7 @@ impl Praga {
         // Rules 10: while the pawn stands on a section with a replacement tile.
         let pawn = self.player(seat).pawn;
         if pawn > 0 && self.options.replaced(pawn - 1) {
-            let trigger = data().replacements[usize::from(pawn) - 1];
+            let trigger = self.data().replacements[usize::from(pawn) - 1];
             if trigger.on == on {
                 self.enact(seat, trigger.list);
             }

@@ -1,6 +1,5 @@
 //! What a viewer may know, filled field by field, and what a seat is asked.
 
-use crate::components::data;
 use crate::decisions::{question, select};
 use crate::event::HexTile;
 use crate::ids::{
@@ -9,13 +8,16 @@ use crate::ids::{
 };
 use crate::state::{Options, Player, Praga, Spot};
 use crate::words::{Board, Deed, Holder, Prompt, Row, Side, Space, Structure, Task};
-use kernel::{Seat, Viewer};
+use kernel::{Revision, Seat, Viewer};
 use serde::Serialize;
 
 /// The position as a viewer sees it.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct View {
+    /// The revision of the rules, which decides what the pieces show.
+    #[cfg_attr(feature = "openapi", schema(value_type = u16))]
+    pub revision: Revision,
     /// The variants.
     pub options: Options,
     /// Who looks, if it is a seat.
@@ -48,6 +50,8 @@ pub struct View {
     pub legacies_left: [u8; 2],
     /// The pairs of the bridge.
     pub bridge: Vec<PairView>,
+    /// Whether the second strip of the bridge lies the other way round, which makes other pairs.
+    pub second_strip_reversed: bool,
     /// Production tokens on the river.
     pub river: Vec<Token>,
     /// The plazas with their plots.
@@ -258,6 +262,7 @@ fn few(n: usize) -> u8 {
 pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
     let table = &game.table;
     View {
+        revision: game.revision,
         options: game.options,
         viewer: match viewer {
             Viewer::Seat(seat) => Some(seat),
@@ -277,6 +282,7 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
         planks_left: few(table.planks.len()),
         legacies_left: table.legacies.map(|group| few(Praga::legacies_in(group).count())),
         bridge: Pair::all().map(|pair| PairView { pair, board: table.bridge[pair.index()] }).collect(),
+        second_strip_reversed: game.second_strip_reversed,
         river: Token::all().filter(|token| table.river >> token.0 & 1 == 1).collect(),
         plazas: Plaza::all().map(|plaza| plaza_view(game, plaza)).collect(),
         seals: Seal::all().map(|seal| SealView { seal, holder: game.seal_of(seal) }).collect(),
@@ -300,7 +306,7 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
 fn crane_tile(game: &Praga, tile: ActionTile) -> CraneTile {
     let crane = &game.table.crane;
     let position = crane.tiles[tile.index()];
-    let (gold, zone) = position.map_or((0, 0), |position| data().frame[usize::from(position)]);
+    let (gold, zone) = position.map_or((0, 0), |position| game.data().frame[usize::from(position)]);
     let marked = crane.marked[tile.index()];
     CraneTile {
         tile,
@@ -339,9 +345,9 @@ fn row_view(game: &Praga, row: Row) -> RowView {
 }
 
 fn plaza_view(game: &Praga, plaza: Plaza) -> PlazaView {
-    let around = Plot::all().filter(|plot| data().plots[plot.index()].plaza == plaza);
+    let around = Plot::all().filter(|plot| game.data().plots[plot.index()].plaza == plaza);
     let plots = around.map(|plot| {
-        let (place, built) = (&data().plots[plot.index()], game.table.plots[plot.index()]);
+        let (place, built) = (&game.data().plots[plot.index()], game.table.plots[plot.index()]);
         PlotView {
             plot,
             surcharge: place.surcharge,

@@ -5,8 +5,9 @@
 mod given;
 
 use given::{A, B, Given, fresh, players, tile, with};
-use kernel::{GameRules, Seat};
-use praga::components::Field;
+use kernel::{Dice, GameRules, Revision, Seat, Setup};
+use praga::Praga;
+use praga::components::{Field, data_of};
 use praga::ids::{ActionTile, Building, Hex, Legacy, Upgrade, Wall};
 use praga::state::{LayoutName, Options, Placed, Player, Solo, Spot, field_of};
 use praga::words::{Deed, Holder, Row, Space, Structure, Task};
@@ -685,8 +686,9 @@ fn production_bonuses_come_at_their_numbers() {
 }
 
 /// On section IV with these tiles on top of the stack.
-fn bridge(plank: &str, pair: &str) -> (Player, Given) {
-    let mut game = quiet(2).windows(A, 2, 0).but(|game| {
+fn bridge(revision: u16, reversed: bool, plank: &str, pair: &str) -> (Player, Given) {
+    let mut game = quiet(2).at_revision(revision).windows(A, 2, 0).but(|game| {
+        game.second_strip_reversed = reversed;
         game.players[0].pawn = 3;
         game.players[0].eggs = 1;
         let wanted = game.table.planks.iter().position(|one| *one == tile(plank)).unwrap();
@@ -699,38 +701,85 @@ fn bridge(plank: &str, pair: &str) -> (Player, Given) {
 }
 
 #[test]
-fn every_bridge_tile_and_pair_pays() {
+fn every_bridge_tile_pays_with_the_pair_it_covers() {
     let planks = [
-        ("hunger_wall", "gold+2 silver+2 vp+2", [1, 0]),
-        ("cathedral", "gold+2 silver+2 vp+2", [0, 1]),
-        ("technology", "gold+2 silver+1 technology+3", [0, 0]),
-        ("university", "gold+2 silver+1 university+3", [0, 0]),
-        ("silver", "gold+2 silver+1 vp+2", [0, 0]),
-        ("riches", "gold+5 stone+3 silver+1", [0, 0]),
+        ("hunger_wall", "silver+2 vp+5", [1, 0]),
+        ("cathedral", "silver+2 vp+5", [0, 1]),
+        ("technology", "silver+1 vp+3 technology+3", [0, 0]),
+        ("university", "silver+1 vp+3 university+3", [0, 0]),
+        ("silver", "silver+1 vp+5", [0, 0]),
+        ("riches", "gold+3 stone+3 silver+1 vp+3", [0, 0]),
     ];
     for (plank, reward, moves) in planks {
-        let (before, mut game) = bridge(plank, "pair 1");
+        let (before, mut game) = bridge(2, false, plank, "pair 4");
         while game.allows(A, "learn egg_trader") {
             settle_technology(&mut game);
         }
         assert_eq!(gained(&before, game.now(A)), reward, "{plank}");
         assert_eq!((game.game.turn.may_move, game.game.turn.must_move), (moves, [0, 0]), "{plank}");
     }
-    let pairs = [
-        ("pair 1", "gold+2 silver+1"),
-        ("pair 2", "eggs+1 red+1"),
-        ("pair 3", "eggs+1 blue+1"),
-        ("pair 4", "stone+2 silver+1"),
-        ("pair 5", "technology+1 university+1"),
+}
+
+/// What each pair pays beside a tile that gives three gold and three stone.
+fn pairs(revision: u16, reversed: bool) -> [String; 5] {
+    [1, 2, 3, 4, 5].map(|pair| {
+        let (before, game) = bridge(revision, reversed, "riches", &format!("pair {pair}"));
+        gained(&before, game.now(A))
+    })
+}
+
+#[test]
+fn every_pair_of_the_bridge_pays_as_printed() {
+    // Rules 10, "Charles Bridge"
+    let printed = [
+        "gold+5 stone+3 red+1",
+        "gold+3 stone+3 vp+2 university+1",
+        "gold+3 stone+3 eggs+1 blue+1",
+        "gold+3 stone+3 silver+1 vp+3",
+        "gold+3 stone+3 red+1 vp+2",
     ];
-    for (pair, reward) in pairs {
-        let (before, game) = bridge("university", pair);
-        let expected = match pair {
-            "pair 5" => "technology+1 university+4".to_owned(),
-            _ => format!("{reward} university+3"),
-        };
-        assert_eq!(gained(&before, game.now(A)), expected, "{pair}");
+    assert_eq!(pairs(2, false), printed);
+}
+
+#[test]
+fn a_second_strip_that_lies_the_other_way_round_makes_other_pairs() {
+    // Rules 4.2
+    let reversed = [
+        "gold+5 stone+3 vp+2",
+        "gold+3 stone+3 silver+1 vp+2",
+        "gold+3 stone+3 eggs+1 blue+1",
+        "gold+3 stone+3 vp+3 university+1",
+        "gold+3 stone+3 red+2",
+    ];
+    assert_eq!(pairs(2, true), reversed);
+}
+
+#[test]
+fn in_revision_1_the_pairs_of_the_bridge_are_the_reconstructed_ones() {
+    let reconstructed = [
+        "gold+5 stone+3 silver+1",
+        "gold+3 stone+3 eggs+1 red+1",
+        "gold+3 stone+3 eggs+1 blue+1",
+        "gold+3 stone+5 silver+1",
+        "gold+3 stone+3 technology+1 university+1",
+    ];
+    assert_eq!(pairs(1, false), reconstructed);
+}
+
+#[test]
+fn how_the_second_strip_lies_is_drawn_last() {
+    // Rules 4.2: the deal is the one of revision 1 in everything else.
+    let mut seen = [false; 2];
+    for seed in 0..40 {
+        let [old, new] = [1, 2].map(|revision| {
+            let setup = Setup { revision: Revision(revision), seats: 3, options: Options::default() };
+            Praga::setup(&setup, &mut Dice::unrecorded(seed)).unwrap()
+        });
+        assert_eq!((&new.table, new.first), (&old.table, old.first));
+        assert!(!old.second_strip_reversed);
+        seen[usize::from(new.second_strip_reversed)] = true;
     }
+    assert_eq!(seen, [true; 2]);
 }
 
 #[test]
@@ -847,9 +896,10 @@ fn layouts_look_like_the_rules_say() {
         (Cathedral, LayoutName::A, ["22>345", ".1^2>3", "1^.>.2", ".2>.12", "..1.^1"]),
         (Cathedral, LayoutName::B, ["4>2325", "1.>^23", ".^2.13", "^.12.2", ".>.1.2"]),
     ];
+    let data = data_of(Praga::REVISION);
     for (structure, name, rows) in layouts {
         for (row, expected) in (1..=5u8).rev().zip(rows) {
-            let shown = (0..6).map(|column| match field_of(structure, name, Spot { row, column }) {
+            let shown = (0..6).map(|column| match field_of(data, structure, name, Spot { row, column }) {
                 Field::Empty => '.',
                 Field::Vp(n) => char::from(b'0' + n),
                 Field::ArrowUp => '^',
@@ -1073,7 +1123,10 @@ fn rewarded_connections_stay_rewarded() {
     game.plays(A, &["extra gold gold", "upgrade 1", "bonus decline", "rotate 0"]);
 
     assert_eq!((game.now(A).silver, game.now(A).vp), (1, 2));
-    assert_eq!((game.now(A).upgrades(false), game.now(A).upgrades(true)), (2, 1));
+    assert_eq!(
+        (game.now(A).upgrades(game.game.data(), false), game.now(A).upgrades(game.game.data(), true)),
+        (2, 1)
+    );
     // R11: the performance that was declined is paid by the tile it laid.
     assert_eq!(game.now(A).stone, 2);
 }

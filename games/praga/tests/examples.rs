@@ -371,7 +371,7 @@ fn e20_v_tiles_score() {
             game.players[0].eggs = 1;
             game.table.legacies = [0b11_1111, 0];
         });
-        game.plays(A, &["tile 5", "road", &format!("legacy {id}"), "pair 1"]);
+        game.plays(A, &["tile 5", "road", &format!("legacy {id}"), "pair 3"]);
         assert_eq!(game.now(A).vp, now, "{id}");
     }
 }
@@ -1162,7 +1162,7 @@ fn e69_era_two_replaces_the_rows() {
 
     let table = &game.game.table;
     assert_eq!((table.crane.turns, table.crane.arrow, table.crane.platform, table.era), (16, 3, 4, 2));
-    let data = praga::components::data();
+    let data = game.game.data();
     for (space, special) in [(0, false), (1, false), (2, false), (3, true)] {
         let upgrade = &data.upgrades[Upgrade(table.rows[0].spaces[space].unwrap()).index()];
         let wall = &data.walls[Wall(table.rows[1].spaces[space].unwrap()).index()];

@@ -1,6 +1,8 @@
 //! From the file to the tables, with every count checked.
 
-use super::raw::{File, RawAnyDeed, RawCost, RawList, RawMineTrack, RawOp, RawTechnologyEffect, RawTrigger};
+use super::raw::{
+    File, RawAnyDeed, RawBridge, RawCost, RawList, RawMineTrack, RawOp, RawTechnologyEffect, RawTrigger,
+};
 use super::{
     BuildingTile, Cost, Data, EraChange, Field, Help, Layout, LegacyTile, MarketTile, MineTrack, Names, On,
     Op, ParlerCard, PlazaPlace, PlotPlace, SealPlace, Slot, TableSize, Technique, TechnologyTile, Trigger,
@@ -36,6 +38,13 @@ impl Lists {
         self.ops.extend(ops);
         self.lists.push((from, short(self.ops.len())));
         List(short(self.lists.len() - 1))
+    }
+
+    /// The fields of a pair of the bridge: one of each strip.
+    fn strips(&self, pair: List) -> [Op; 2] {
+        let (from, to) = self.lists[usize::from(pair.0)];
+        let fields = &self.ops[usize::from(from)..usize::from(to)];
+        *fields.as_array().expect("a pair of strips that turn is a field of each")
     }
 
     fn one(&mut self, raw: &RawOp) -> List {
@@ -215,6 +224,7 @@ pub(super) fn read(text: &str) -> Data {
     let levels = &file.tracks.technology.tile_at_step;
     let structures = [&file.structures.hunger_wall, &file.structures.cathedral];
     Data {
+        edition: 0,
         action_tiles: file.action_tiles.tiles.iter().map(|tile| [tile.side_a, tile.side_b]).collect(),
         frame: frame(&file),
         slots: slots(&file),
@@ -250,7 +260,7 @@ pub(super) fn read(text: &str) -> Data {
             .iter()
             .map(|tile| lists.trigger(&tile.while_on_section))
             .collect(),
-        pairs: file.charles_bridge.pairs.iter().map(|pair| lists.add(&pair.effect)).collect(),
+        pairs: pairs(&file.charles_bridge, &mut lists),
         planks: file.charles_bridge.tiles_iv.iter().map(|tile| lists.add(&tile.effect)).collect(),
         legacies: file
             .charles_bridge
@@ -279,6 +289,7 @@ pub(super) fn read(text: &str) -> Data {
             .iter()
             .map(|card| ParlerCard { steps: card.steps.clone(), recycle: card.recycle })
             .collect(),
+        second_strip_turns: file.charles_bridge.second_strip_turns,
         names,
         ops: lists.ops,
         lists: lists.lists,
@@ -377,6 +388,19 @@ fn names(file: &File) -> Names {
         hexes,
         cards: file.solo_parler_optional.cards.iter().map(|card| own(&card.id)).collect(),
     }
+}
+
+/// What the pairs give, with the second strip as drawn and the other way round: then its last field lies beside the
+/// first field of the first strip.
+fn pairs(bridge: &RawBridge, lists: &mut Lists) -> Vec<[List; 2]> {
+    let drawn: Vec<List> = bridge.pairs.iter().map(|pair| lists.add(&pair.effect)).collect();
+    if !bridge.second_strip_turns {
+        return drawn.into_iter().map(|list| [list; 2]).collect();
+    }
+    let fields: Vec<[Op; 2]> = drawn.iter().map(|list| lists.strips(*list)).collect();
+    let reversed = fields.iter().zip(fields.iter().rev()).map(|([first, _], [_, second])| [*first, *second]);
+    let reversed: Vec<[Op; 2]> = reversed.collect();
+    drawn.into_iter().zip(reversed).map(|(list, ops)| [list, lists.put(&ops)]).collect()
 }
 
 fn hexes(file: &File) -> Vec<[i8; 2]> {

@@ -3,26 +3,47 @@
 mod load;
 mod raw;
 
-use crate::ids::{Plaza, Plot};
+use crate::ids::{Pair, Plaza, Plot};
 use crate::words::{Deed, List, Res, Structure, Track};
-use kernel::Provenance;
+use kernel::{Provenance, Revision};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
-/// The component file of revision 1.
-const R1: &str = include_str!("../../components/r1.json");
+/// The component files, that of revision 1 first. Each holds until a revision brings the next.
+pub(crate) const FILES: [&str; 2] =
+    [include_str!("../../components/r1.json"), include_str!("../../components/r2.json")];
 
-static DATA: LazyLock<Data> = LazyLock::new(|| load::read(R1));
+static EDITIONS: LazyLock<Vec<Data>> = LazyLock::new(|| {
+    let editions = FILES.iter().enumerate();
+    editions.map(|(edition, text)| Data { edition, ..load::read(text) }).collect()
+});
 
-/// The tables.
-pub fn data() -> &'static Data {
-    &DATA
+/// The tables of all files, the oldest first.
+pub(crate) fn editions() -> &'static [Data] {
+    &EDITIONS
+}
+
+/// The tables that a revision plays with.
+pub fn data_of(revision: Revision) -> &'static Data {
+    let edition = usize::from(revision.0).saturating_sub(1).min(EDITIONS.len() - 1);
+    &EDITIONS[edition]
+}
+
+/// The ids, which are the same in all files: what a game file calls a tile is that tile for ever.
+pub(crate) fn names() -> &'static Names {
+    &EDITIONS[0].names
+}
+
+/// The places of the action board, which their ids name: the same in all files.
+pub(crate) fn hexes() -> &'static [[i8; 2]] {
+    &EDITIONS[0].hexes
 }
 
 /// How many records come from where.
 pub(crate) fn provenance() -> Provenance {
     let mut found = Provenance::default();
-    let file: serde_json::Value = serde_json::from_str(R1).expect("the component file is JSON");
+    let file: serde_json::Value =
+        serde_json::from_str(FILES[FILES.len() - 1]).expect("the component file is JSON");
     count_sources(&file, &mut found);
     found
 }
@@ -469,7 +490,7 @@ pub struct ParlerCard {
 }
 
 /// The ids of everything that has one.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 #[expect(missing_docs, reason = "each holds the ids of what it is called after")]
 pub struct Names {
     pub action_tiles: Vec<String>,
@@ -493,6 +514,8 @@ pub struct Names {
 /// Everything the component file says, in tables.
 #[derive(Clone, Debug)]
 pub struct Data {
+    /// The how-manieth file this is, from 0.
+    pub(crate) edition: usize,
     /// All ids.
     pub names: Names,
     /// All operations, list after list.
@@ -501,7 +524,7 @@ pub struct Data {
     pub(crate) lists: Vec<(u16, u16)>,
     /// Actions of the six tiles, by side.
     pub action_tiles: Vec<[[Deed; 2]; 2]>,
-    /// Gold and points of the twelve frame positions.
+    /// Gold and points of the frame positions where tiles can lie: all twelve since revision 2.
     pub frame: Vec<(u8, u8)>,
     /// Wheel bonuses by offset from the arrow; offset 0 is blocked.
     pub slots: Vec<Option<Slot>>,
@@ -559,8 +582,10 @@ pub struct Data {
     pub section_eggs: Vec<u8>,
     /// Replacement tiles of the first three sections.
     pub replacements: Vec<Trigger>,
-    /// What pairs of the bridge give.
-    pub pairs: Vec<List>,
+    /// What pairs of the bridge give: with the second strip as drawn, and with that strip the other way round.
+    pub pairs: Vec<[List; 2]>,
+    /// Whether the second strip of the bridge may lie either way round.
+    pub second_strip_turns: bool,
     /// What tiles of section IV give.
     pub planks: Vec<List>,
     /// Tiles of section V.
@@ -588,5 +613,34 @@ impl Data {
     pub fn ops(&self, list: List) -> &[Op] {
         let (from, to) = self.lists[usize::from(list.0)];
         &self.ops[usize::from(from)..usize::from(to)]
+    }
+
+    /// The mine or quarry track.
+    pub fn track(&self, track: Track) -> &MineTrack {
+        if track == Track::GoldMine { &self.mines } else { &self.quarries }
+    }
+
+    /// What a pair of the bridge gives.
+    pub fn pair(&self, pair: Pair, second_strip_reversed: bool) -> List {
+        self.pairs[pair.index()][usize::from(second_strip_reversed)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_files_have_the_same_ids_and_places() {
+        for data in editions() {
+            assert_eq!(&data.names, names());
+            assert_eq!(data.hexes, hexes());
+        }
+    }
+
+    #[test]
+    fn a_revision_plays_with_the_newest_file_that_is_not_newer() {
+        let editions = [1, 2, 3].map(|revision| data_of(Revision(revision)).edition);
+        assert_eq!(editions, [0, 1, 1]);
     }
 }

@@ -1,6 +1,6 @@
 //! Performing an action, however it came about. Rules 5.2 and 7 to 10.
 
-use crate::components::{Cost, Help, On, Op, Technique, data};
+use crate::components::{Cost, Data, Help, On, Op, Technique};
 use crate::event::Event;
 use crate::ids::{Building, Upgrade, Wall};
 use crate::source::Source;
@@ -10,14 +10,14 @@ use crate::{Cx, Refusal, road};
 use kernel::Seat;
 
 /// The action a technology gives (none = any), and what it takes off the cost.
-fn given(way: Way) -> (Option<Deed>, Cost) {
+fn given(data: &Data, way: Way) -> (Option<Deed>, Cost) {
     let Way::Technology(tile) = way else {
         return (None, Cost::default());
     };
-    let Technique::Once(list) = data().technologies[tile.index()].technique else {
+    let Technique::Once(list) = data.technologies[tile.index()].technique else {
         return (None, Cost::default());
     };
-    let act = data().ops(list).iter().find_map(|op| match *op {
+    let act = data.ops(list).iter().find_map(|op| match *op {
         Op::Act { deed, discount } => Some((deed, discount)),
         _ => None,
     });
@@ -38,7 +38,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, way: Way, deed: Deed, choice: Choi
         }
         Way::Extra => {}
         Way::Technology(_) => {
-            if given(way).0.is_some_and(|given| given != deed) {
+            if given(game.data(), way).0.is_some_and(|given| given != deed) {
                 return Err(Refusal::NotGiven);
             }
         }
@@ -51,7 +51,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, way: Way, deed: Deed, choice: Choi
         return Err(Refusal::SpecialTile);
     }
     let upgrade = game.player(seat).upgrade(deed);
-    let helps = upgrade.map(|tile| data().upgrades[tile.index()].helps).unwrap_or_default();
+    let helps = upgrade.map(|tile| game.data().upgrades[tile.index()].helps).unwrap_or_default();
     can_carry_out(game, seat, deed, choice, way, helps)
 }
 
@@ -73,20 +73,25 @@ fn can_carry_out(
             if game.free_wall_positions(seat).next().is_none() {
                 return Err(Refusal::NoWallPosition);
             }
-            purse_after(game, seat, data().walls[usize::from(tile)].cost.less(given(way).1), helps)
-                .map(|_| ())
+            purse_after(
+                game,
+                seat,
+                game.data().walls[usize::from(tile)].cost.less(given(game.data(), way).1),
+                helps,
+            )
+            .map(|_| ())
         }
         Deed::ConstructBuilding => building(game, seat, choice, way, helps),
         Deed::KingsRoad => {
             let player = game.player(seat);
-            let eggs = data().section_eggs.get(usize::from(player.pawn)).ok_or(Refusal::RoadFinished)?;
+            let eggs = game.data().section_eggs.get(usize::from(player.pawn)).ok_or(Refusal::RoadFinished)?;
             if player.eggs + helps.eggs < *eggs { Err(Refusal::NoEgg) } else { Ok(()) }
         }
     }
 }
 
 fn not_full(game: &Praga, seat: Seat, track: Track, choice: Choice) -> Result<(), Refusal> {
-    let full = game.player(seat).on(track) == crate::effects::mine_track(track).max;
+    let full = game.player(seat).on(track) == game.data().track(track).max;
     if choice == Choice::Expand && full { Err(Refusal::TrackFull) } else { Ok(()) }
 }
 
@@ -97,8 +102,8 @@ fn tile_at(game: &Praga, row: Row, choice: Choice) -> Result<u8, Refusal> {
 /// Gold left after a payment.
 fn purse_after(game: &Praga, seat: Seat, cost: Cost, helps: Help) -> Result<u8, Refusal> {
     let player = game.player(seat);
-    let gold = (player.gold + helps.gold).min(data().cap);
-    let stone = (player.stone + helps.stone).min(data().cap);
+    let gold = (player.gold + helps.gold).min(game.data().cap);
+    let stone = (player.stone + helps.stone).min(game.data().cap);
     if gold < cost.gold || stone < cost.stone {
         return Err(Refusal::CostNotPayable);
     }
@@ -107,15 +112,15 @@ fn purse_after(game: &Praga, seat: Seat, cost: Cost, helps: Help) -> Result<u8, 
 
 /// Rules R12: a building may be taken only if a plot will be affordable.
 fn building(game: &Praga, seat: Seat, choice: Choice, way: Way, helps: Help) -> Result<(), Refusal> {
-    let tile = &data().buildings[usize::from(tile_at(game, Row::Buildings, choice)?)];
+    let tile = &game.data().buildings[usize::from(tile_at(game, Row::Buildings, choice)?)];
     let free = game.table.free_plots();
     if free == 0 {
         return Err(Refusal::NoPlot);
     }
-    let discount = given(way).1;
+    let discount = given(game.data(), way).1;
     let gold = purse_after(game, seat, tile.cost.less(discount), helps)?;
-    let gold = (gold + tile.reward_gold).min(data().cap) + discount.gold.saturating_sub(tile.cost.gold);
-    let plots = data().plots.iter().enumerate().filter(|(plot, _)| free >> plot & 1 == 1);
+    let gold = (gold + tile.reward_gold).min(game.data().cap) + discount.gold.saturating_sub(tile.cost.gold);
+    let plots = game.data().plots.iter().enumerate().filter(|(plot, _)| free >> plot & 1 == 1);
     let cheapest = plots.map(|(_, place)| place.surcharge).min().unwrap_or_default();
     if gold < cheapest { Err(Refusal::NoAffordablePlot) } else { Ok(()) }
 }
@@ -125,7 +130,7 @@ fn deeds(game: &Praga, way: Way) -> impl Iterator<Item = Deed> {
     let (tile, given) = match way {
         Way::Tile => (game.turn.tile.map(|tile| game.deeds(tile)), None),
         Way::Extra => (None, None),
-        Way::Technology(_) => (None, given(way).0),
+        Way::Technology(_) => (None, given(game.data(), way).0),
     };
     Deed::ALL.into_iter().filter(move |deed| {
         tile.is_none_or(|deeds| deeds.contains(deed)) && given.is_none_or(|given| given == *deed)
@@ -216,7 +221,7 @@ fn late_task(game: &Praga, seat: Seat, deed: Deed) -> Task {
     let declared =
         game.player(seat).upgrade(deed).filter(|_| game.both_upgrades_pay_in_the_turn_of_covering());
     match declared {
-        Some(tile) => Task::Do { seat, list: data().upgrades[tile.index()].bonus, at: 0 },
+        Some(tile) => Task::Do { seat, list: game.data().upgrades[tile.index()].bonus, at: 0 },
         None => Task::LateBonus { seat, deed },
     }
 }
@@ -226,7 +231,7 @@ fn pay_bonus(game: &mut Praga, seat: Seat, deed: Deed) {
         if !game.both_upgrades_pay_in_the_turn_of_covering() {
             game.turn.unpaid[deed.index()] -= 1;
         }
-        game.enact(seat, data().upgrades[tile.index()].bonus);
+        game.enact(seat, game.data().upgrades[tile.index()].bonus);
     }
 }
 
@@ -269,18 +274,18 @@ fn take(game: &mut Praga, seat: Seat, deed: Deed, choice: Choice, way: Way, cx: 
         return;
     };
     let number = game.table.tile(row, space).expect("a legal choice names a tile");
-    let discount = given(way).1;
-    cx.tell(Event::Takes { seat, tile: crate::event::HexTile::of(row, number) });
+    let discount = given(game.data(), way).1;
+    cx.tell(Event::Takes { seat, tile: crate::event::HexTile::of(row, number), revision: game.revision });
     match row {
         Row::Upgrades => game.agenda.push_front([Task::TurnUpgrade { seat, tile: Upgrade(number) }]),
         Row::Walls => {
-            let rules = &data().walls[usize::from(number)];
+            let rules = &game.data().walls[usize::from(number)];
             game.pay_cost(seat, rules.cost.less(discount), Source::Wall(Wall(number)), cx);
             game.agenda.push_front([Task::PlaceWall { seat, tile: Wall(number) }]);
             game.enact(seat, rules.reward);
         }
         Row::Buildings => {
-            let rules = &data().buildings[usize::from(number)];
+            let rules = &game.data().buildings[usize::from(number)];
             game.pay_cost(seat, rules.cost.less(discount), Source::Building(Building(number)), cx);
             // Rules R12: the printed gold first, the rest off the surcharge.
             let discount = discount.gold.saturating_sub(rules.cost.gold);

@@ -1,6 +1,5 @@
 //! Where a tile goes and how it is turned. Rules 5.2, 7.4, 7.5, 9 and appendix.
 
-use crate::components::data;
 use crate::hexes::is_rotation;
 use crate::ids::{Hex, Plot};
 use crate::source::Source;
@@ -45,7 +44,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             if game.table.plots[plot.index()].is_some() {
                 Err(Refusal::PlotTaken)
             } else {
-                let surcharge = data().plots[plot.index()].surcharge.saturating_sub(discount);
+                let surcharge = game.data().plots[plot.index()].surcharge.saturating_sub(discount);
                 allow(game.player(seat).gold >= surcharge, Refusal::Surcharge)
             }
         }
@@ -54,10 +53,11 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
             let plaza = solo::pawn(game);
             if game.table.plots[plot.index()].is_some() {
                 Err(Refusal::PlotTaken)
-            } else if data().plots[plot.index()].plaza != plaza {
+            } else if game.data().plots[plot.index()].plaza != plaza {
                 Err(Refusal::OtherPlaza)
             } else {
-                let could_match = game.table.free_around(plaza).any(|plot| solo::can_match(game, tile, plot));
+                let could_match =
+                    game.table.free_around(game.data(), plaza).any(|plot| solo::can_match(game, tile, plot));
                 allow(!could_match || solo::can_match(game, tile, plot), Refusal::CornerMustMatch)
             }
         }
@@ -91,10 +91,10 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
             game.place_wall(seat, tile, hex, rotation, cx);
         }
         (Task::PlaceBuilding { tile, discount, .. }, Action::BuildAt { plot }) => {
-            let surcharge = data().plots[plot.index()].surcharge.saturating_sub(discount);
+            let surcharge = game.data().plots[plot.index()].surcharge.saturating_sub(discount);
             game.pay(seat, Res::Gold, surcharge, Source::Plot(plot), cx);
             // Without a blue corner all rotations are the same.
-            if data().buildings[tile.index()].corners == 0 {
+            if game.data().buildings[tile.index()].corners == 0 {
                 plazas::build(game, seat, tile, plot, 0, cx);
             } else {
                 game.agenda.push_front([Task::TurnBuilding { seat, tile, plot }]);
@@ -106,7 +106,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::Claim { plot, .. }, Action::Claim {}) => plazas::claim(game, Holder::Seat(seat), plot, cx),
         (Task::Claim { .. }, Action::LeaveUnclaimed {}) => {}
         (Task::ParlerPlot { tile, .. }, Action::BuildAt { plot }) => {
-            if data().buildings[tile.index()].corners == 0 {
+            if game.data().buildings[tile.index()].corners == 0 {
                 solo::puts_down(game, tile, plot, 0, cx);
             } else {
                 game.agenda.push_front([Task::ParlerTurn { seat, tile, plot }]);

@@ -1,6 +1,5 @@
 //! One of several: tiles, tokens, rewards, arrows, windows. Rules 5.3.
 
-use crate::components::data;
 use crate::decisions::perform;
 use crate::decisions::place::allow;
 use crate::decisions::turn;
@@ -55,7 +54,7 @@ pub(crate) fn candidates(game: &Praga, task: Task, out: &mut Vec<Action>) {
             }
         }
         Task::KeepWindows(_) => {
-            let keep = data().windows;
+            let keep = game.data().windows;
             out.extend((0..=keep).rev().map(|gold| Action::KeepWindows { gold, silver: keep - gold }));
         }
         Task::ParlerPawn(_) => out.extend(Plaza::all().map(|plaza| Action::PawnAt { plaza })),
@@ -99,7 +98,7 @@ pub(crate) fn check(game: &Praga, seat: Seat, task: Task, action: Action) -> Opt
         (Task::KeepWindows(_), Action::KeepWindows { gold, silver }) => {
             let player = game.player(seat);
             let there = gold <= player.gold_windows && silver <= player.silver;
-            let two = gold.checked_add(silver) == Some(data().windows);
+            let two = gold.checked_add(silver) == Some(game.data().windows);
             allow(there && two, Refusal::KeepTwo)
         }
         (Task::ParlerPawn(_), Action::PawnAt { plaza }) => {
@@ -139,7 +138,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         }
         (Task::CathedralTile(_), Action::TakeLegacy { tile }) => {
             game.take_legacy(seat, tile, 1, cx);
-            game.enact(seat, data().legacies[tile.index()].now);
+            game.enact(seat, game.data().legacies[tile.index()].now);
         }
         (Task::CathedralTile(_), Action::TakeNone {}) => cx.tell(Event::TakesNone { seat }),
         (Task::Pair { board, .. }, Action::LayOver { pair }) => road::cover(game, seat, board, pair, cx),
@@ -157,7 +156,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::Arrow { structure, .. }, Action::Stay {}) => cx.tell(Event::Stays { seat, structure }),
         (Task::FreeClimb(_), Action::Climb { structure }) => game.move_up(seat, structure, cx),
         (Task::PlazaRewards(_), Action::Market { tile }) => {
-            let rewards = &data().markets[tile.index()];
+            let rewards = &game.data().markets[tile.index()];
             for (half, list) in [(Half::Bottom, rewards.bottom), (Half::Top, rewards.top)] {
                 cx.tell(Event::Rewarded { seat, market: tile, half });
                 game.enact(seat, list);
@@ -185,7 +184,7 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
 /// Rules 9.5.3.
 fn reward(game: &mut Praga, seat: Seat, plaza: Plaza, half: Half, cx: &mut Cx<'_>) {
     let market = game.table.markets[plaza.index()].expect("a plaza that pays has its tile");
-    let rewards = &data().markets[market.index()];
+    let rewards = &game.data().markets[market.index()];
     cx.tell(Event::Rewarded { seat, market, half });
     game.enact(seat, if half == Half::Top { rewards.top } else { rewards.bottom });
 }

@@ -1,6 +1,6 @@
 //! The open turn: everything a player may do in an order of his own. Rules 5.1.
 
-use crate::components::{On, Op, Slot, Technique, data};
+use crate::components::{On, Op, Slot, Technique};
 use crate::decisions::perform;
 use crate::event::Event;
 use crate::ids::{ActionTile, Seal, Section, Technology};
@@ -17,7 +17,7 @@ const CLIMB: u8 = 2;
 impl Praga {
     /// The wheel bonus of the chosen tile.
     pub(crate) fn slot(&self) -> Option<Slot> {
-        self.turn.tile.and_then(|_| data().slots[usize::from(self.turn.offset)])
+        self.turn.tile.and_then(|_| self.data().slots[usize::from(self.turn.offset)])
     }
 
     /// Whether an S bonus waits to be used.
@@ -93,7 +93,7 @@ fn choosable(game: &Praga, seat: Seat, tile: ActionTile) -> Result<(), Refusal> 
     let Some(position) = game.table.crane.tiles[tile.index()].filter(|_| game.turn.tile.is_none()) else {
         return Err(Refusal::TileChosen);
     };
-    let (gold, _) = data().frame[usize::from(position)];
+    let (gold, _) = game.data().frame[usize::from(position)];
     if game.player(seat).gold < gold { Err(Refusal::RedCost) } else { Ok(()) }
 }
 
@@ -146,13 +146,13 @@ fn climbable(game: &Praga, seat: Seat, structure: Structure) -> Result<(), Refus
 }
 
 fn usable(game: &Praga, seat: Seat, tile: Technology) -> Result<(), Refusal> {
-    let Technique::Once(list) = data().technologies[tile.index()].technique else {
+    let Technique::Once(list) = game.data().technologies[tile.index()].technique else {
         return Err(Refusal::NoTechnology);
     };
     if !game.player(seat).has(tile) {
         return Err(Refusal::NoTechnology);
     }
-    let useful = data().ops(list).iter().any(|op| has_effect(game, seat, *op, tile));
+    let useful = game.data().ops(list).iter().any(|op| has_effect(game, seat, *op, tile));
     if useful { Ok(()) } else { Err(Refusal::TechnologyUseless) }
 }
 
@@ -160,9 +160,9 @@ fn usable(game: &Praga, seat: Seat, tile: Technology) -> Result<(), Refusal> {
 fn has_effect(game: &Praga, seat: Seat, op: Op, tile: Technology) -> bool {
     let player = game.player(seat);
     match op {
-        Op::Gain(res @ (Res::Gold | Res::Stone), _) => player.stock(res) < data().cap,
+        Op::Gain(res @ (Res::Gold | Res::Stone), _) => player.stock(res) < game.data().cap,
         Op::Advance(track @ (Track::GoldMine | Track::Quarry), _) => {
-            player.on(track) < crate::effects::mine_track(track).max
+            player.on(track) < game.data().track(track).max
         }
         Op::Produce(track) => {
             let (res, token) = if track == Track::GoldMine {
@@ -170,13 +170,12 @@ fn has_effect(game: &Praga, seat: Seat, op: Op, tile: Technology) -> bool {
             } else {
                 (Res::Stone, player.tokens[1])
             };
-            let bonus =
-                crate::effects::mine_track(track).bonuses.iter().any(|(at, _)| *at <= player.on(track));
+            let bonus = game.data().track(track).bonuses.iter().any(|(at, _)| *at <= player.on(track));
             let token = token.is_some() && game.production_token_pays_for_technology();
-            player.stock(res) < data().cap || token || bonus
+            player.stock(res) < game.data().cap || token || bonus
         }
         Op::Choose { first, options } => (first.0..first.0 + u16::from(options)).any(|list| {
-            data().ops(crate::words::List(list)).iter().any(|op| has_effect(game, seat, *op, tile))
+            game.data().ops(crate::words::List(list)).iter().any(|op| has_effect(game, seat, *op, tile))
         }),
         Op::Act { .. } => perform::any_possible(game, seat, Way::Technology(tile)),
         Op::MoveUp => player.spots.iter().any(|spot| spot.row < TOP_ROW),
@@ -193,18 +192,18 @@ fn claimable(game: &Praga, seat: Seat, wanted: Seal) -> Result<(), Refusal> {
     if game.seal_of(wanted).is_some() {
         return Err(Refusal::SealTaken);
     }
-    if player.silver < data().seals[wanted.index()].silver {
+    if player.silver < game.data().seals[wanted.index()].silver {
         return Err(Refusal::SealCost);
     }
     if player.spare == 0 { Err(Refusal::NoSpareCube) } else { Ok(()) }
 }
 
 fn road_usable(game: &Praga, seat: Seat, section: Section, side: Side) -> Result<(), Refusal> {
-    let list = road::list(section, side).ok_or(Refusal::NoRoadEffect)?;
+    let list = road::list(game.data(), section, side).ok_or(Refusal::NoRoadEffect)?;
     if !game.turn.road[road::effect(section, side)] {
         return Err(Refusal::NoRoadEffect);
     }
-    match road::price(list) {
+    match road::price(game.data(), list) {
         Some(res) if game.player(seat).stock(res) == 0 => Err(Refusal::RoadCost),
         _ => Ok(()),
     }
@@ -255,12 +254,12 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, action: Action, cx: &mut Cx<'_>
         Action::UseTechnology { tile } => {
             cx.tell(Event::UsesTechnology { seat, tile });
             game.player_mut(seat).technologies &= !(1 << tile.0);
-            if let Technique::Once(list) = data().technologies[tile.index()].technique {
+            if let Technique::Once(list) = game.data().technologies[tile.index()].technique {
                 game.enact(seat, list);
             }
         }
         Action::ClaimSeal { seal } => {
-            let silver = data().seals[seal.index()].silver;
+            let silver = game.data().seals[seal.index()].silver;
             game.pay(seat, Res::SilverWindow, silver, Source::Seal(seal), cx);
             let player = game.player_mut(seat);
             player.spare -= 1;
@@ -283,9 +282,10 @@ pub(crate) fn climb_paying_tier(game: &mut Praga, seat: Seat, structure: Structu
 
 /// Rules 6.1.
 fn choose_tile(game: &mut Praga, seat: Seat, tile: ActionTile, cx: &mut Cx<'_>) {
+    let data = game.data();
     let crane = &mut game.table.crane;
     let position = crane.tiles[tile.index()].take().expect("a tile on the crane");
-    let (gold, zone) = data().frame[usize::from(position)];
+    let (gold, zone) = data.frame[usize::from(position)];
     let vp = if std::mem::take(&mut crane.marked[tile.index()]) { 5 } else { zone };
     game.turn.offset = (position + 12 - crane.arrow) % 12;
     game.turn.tile = Some(tile);
@@ -327,7 +327,7 @@ fn take_bonus(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
 fn use_road(game: &mut Praga, seat: Seat, section: Section, side: Side, cx: &mut Cx<'_>) {
     game.turn.road[road::effect(section, side)] = false;
     cx.tell(Event::RoadEffect { seat, section, side });
-    if let Some(list) = road::list(section, side) {
+    if let Some(list) = road::list(game.data(), section, side) {
         game.enact(seat, list);
     }
 }
@@ -337,7 +337,8 @@ fn end(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
     game.agenda.pop();
     game.agenda.push_front([Task::LimitWindows(seat), Task::CraneTurns]);
     for section in Section::all().take(3) {
-        let free = road::list(section, Side::Plain).is_some_and(|list| road::price(list).is_none());
+        let free = road::list(game.data(), section, Side::Plain)
+            .is_some_and(|list| road::price(game.data(), list).is_none());
         if free && game.turn.road[road::effect(section, Side::Plain)] {
             use_road(game, seat, section, Side::Plain, cx);
         }

@@ -1,7 +1,6 @@
 //! Events in words.
 
-use super::voice::{Voice, action_tile, plaza_name, plot_name, technology, wall_place};
-use crate::components::data;
+use super::voice::{Voice, action_tile, plaza_name, wall_place};
 use crate::event::{Event, HexTile};
 use crate::words::{Half, Way};
 use phrases::Value;
@@ -38,7 +37,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             let (key, tile) = match way {
                 Way::Tile => ("tell-performs", String::new()),
                 Way::Extra => ("tell-performs-extra", String::new()),
-                Way::Technology(tile) => ("tell-performs-technology", technology(*tile)),
+                Way::Technology(tile) => ("tell-performs-technology", voice.technology(*tile)),
             };
             tell(key, name(*seat), &[("deed", voice.deed_of(*action, *choice).into()), ("tile", tile.into())])
         }
@@ -70,7 +69,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             tell("tell-resource_bonus", name(*seat), &[("what", voice.res(*res, *at).into())])
         }
         Event::SealRight { seat } => tell("tell-seal_right", name(*seat), &[]),
-        Event::Takes { seat, tile } => {
+        Event::Takes { seat, tile, .. } => {
             tell("tell-takes", name(*seat), &[("tile", voice.hex_tile(*tile).into())])
         }
         Event::Revealed { tile, .. } => voice.say("tell-revealed", &[("tile", voice.hex_tile(*tile).into())]),
@@ -94,18 +93,18 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
                 who,
                 &[
                     ("tile", voice.hex_tile(HexTile::Building(*tile)).into()),
-                    ("plot", plot_name(*plot).into()),
+                    ("plot", voice.plot_name(*plot).into()),
                 ],
             )
         }
         Event::Claims { holder, plot } => {
-            tell("tell-claims", voice.holder(*holder), &[("plot", plot_name(*plot).into())])
+            tell("tell-claims", voice.holder(*holder), &[("plot", voice.plot_name(*plot).into())])
         }
         Event::PlazaComplete { plaza } => {
             voice.say("tell-plaza_complete", &[("plaza", plaza_name(*plaza).into())])
         }
         Event::Rewarded { seat, market, half } => {
-            let rules = &data().markets[market.index()];
+            let rules = &voice.data.markets[market.index()];
             let list = if *half == Half::Top { rules.top } else { rules.bottom };
             let effect = voice.list(list).into();
             tell(
@@ -126,14 +125,14 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             tell("tell-draws_technology", name(*seat), &[("level", (*level).into()), ("n", (*n).into())])
         }
         Event::SeesTechnology { tiles } => {
-            let tiles: Vec<_> = tiles.iter().map(|tile| technology(*tile)).collect();
+            let tiles: Vec<_> = tiles.iter().map(|tile| voice.technology(*tile)).collect();
             voice.say("tell-sees", &[("tiles", tiles.join("; ").into())])
         }
         Event::KeepsTechnology { seat, tile } => {
-            tell("tell-keeps_technology", name(*seat), &[("tile", technology(*tile).into())])
+            tell("tell-keeps_technology", name(*seat), &[("tile", voice.technology(*tile).into())])
         }
         Event::UsesTechnology { seat, tile } => {
-            tell("tell-uses_technology", name(*seat), &[("tile", technology(*tile).into())])
+            tell("tell-uses_technology", name(*seat), &[("tile", voice.technology(*tile).into())])
         }
         Event::Walks { seat, section } => tell("tell-walks", name(*seat), &[("n", (section.0 + 1).into())]),
         Event::RoadEffect { seat, section, side } => {
@@ -185,7 +184,7 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         Event::ParlerCard { card } => {
             voice.say("tell-parler_card", &[("card", voice.parler_card(*card).into())])
         }
-        Event::ParlerTakes { tile } => {
+        Event::ParlerTakes { tile, .. } => {
             voice.say("tell-parler_takes", &[("tile", voice.hex_tile(*tile).into())])
         }
         Event::ParlerExpands { track, to } => {

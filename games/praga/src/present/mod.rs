@@ -13,7 +13,7 @@ use crate::components;
 use crate::state::Praga;
 use crate::view::View;
 use crate::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, Scoreboard};
+use kernel::{GameRules as _, Outline, Present, Progress, Provenance, Reader, Scoreboard};
 use voice::Voice;
 
 impl Present for Praga {
@@ -22,15 +22,15 @@ impl Present for Praga {
     const RULES: &'static str = include_str!("../../RULES.md");
 
     fn about(reader: &Reader<'_>) -> String {
-        Voice::new(reader).plain("about")
+        Voice::new(reader, Self::REVISION).plain("about")
     }
 
-    fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
-        text::question(prompt, &Voice::new(reader))
+    fn question(prompt: &Prompt, view: &View, reader: &Reader<'_>) -> String {
+        text::question(prompt, &Voice::new(reader, view.revision))
     }
 
     fn option(action: &Action, view: &View, reader: &Reader<'_>) -> String {
-        text::option(*action, view, &Voice::new(reader))
+        text::option(*action, view, &Voice::new(reader, view.revision))
     }
 
     fn place(action: &Action, view: &View) -> Option<String> {
@@ -38,11 +38,11 @@ impl Present for Praga {
     }
 
     fn event(event: &Event, reader: &Reader<'_>) -> String {
-        chronicle::event(event, &Voice::new(reader))
+        chronicle::event(event, &Voice::new(reader, event.revision()))
     }
 
     fn refusal(refusal: &Refusal, reader: &Reader<'_>) -> String {
-        text::refusal(*refusal, &Voice::new(reader))
+        text::refusal(*refusal, &Voice::new(reader, Self::REVISION))
     }
 
     fn scoreboard(view: &View, reader: &Reader<'_>) -> Scoreboard {
@@ -56,20 +56,20 @@ impl Present for Praga {
                 .map(|player| Some(player.vp.into()))
                 .collect(),
             progress: Progress::of((over * 16 / all + 1).min(16), Some(16)),
-            phase_text: outline::turns(view, &Voice::new(reader)),
+            phase_text: outline::turns(view, &Voice::new(reader, view.revision)),
         }
     }
 
     fn outline(view: &View, reader: &Reader<'_>) -> Outline {
-        outline::outline(view, &Voice::new(reader))
+        outline::outline(view, &Voice::new(reader, view.revision))
     }
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
-        draw::draw(view, &Voice::new(reader))
+        draw::draw(view, &Voice::new(reader, view.revision))
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {
-        Voice::new(reader).plain(&format!("opt-{}", option.replace('.', "-")))
+        Voice::new(reader, Self::REVISION).plain(&format!("opt-{}", option.replace('.', "-")))
     }
 
     fn provenance() -> Provenance {

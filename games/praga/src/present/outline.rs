@@ -1,7 +1,6 @@
 //! The whole position as ordered text.
 
-use super::voice::{Voice, action_tile, plaza_name, plot_name, technology, wall_place};
-use crate::components::data;
+use super::voice::{Voice, action_tile, plaza_name, wall_place};
 use crate::event::HexTile;
 use crate::view::{CraneTile, PlayerView, PlazaView, PlotView, RowView, View};
 use crate::words::{Board, Side, Space, Structure, Track};
@@ -119,13 +118,13 @@ fn drawn(view: &View, voice: &Voice<'_>) -> Option<Section> {
     };
     let mut lines = Vec::new();
     for tile in &view.drawn.technologies {
-        lines.push(line(technology(*tile), voice.technique(*tile)));
+        lines.push(line(voice.technology(*tile), voice.technique(*tile)));
     }
     for tile in &view.drawn.planks {
-        lines.push(line(tile.to_string(), voice.list(data().planks[tile.index()])));
+        lines.push(line(voice.plank(*tile), voice.list(voice.data.planks[tile.index()])));
     }
     for tile in &view.drawn.legacies {
-        lines.push(line(tile.to_string(), voice.list(data().legacies[tile.index()].at_end)));
+        lines.push(line(voice.legacy(*tile), voice.list(voice.data.legacies[tile.index()].at_end)));
     }
     (!lines.is_empty()).then(|| section(voice.plain("head-drawn"), lines))
 }
@@ -154,7 +153,7 @@ fn plaza_section(plaza: &PlazaView, voice: &Voice<'_>) -> Section {
 }
 
 pub(super) fn plot_line(plot: &PlotView, voice: &Voice<'_>) -> String {
-    let name = plot_name(plot.plot);
+    let name = voice.plot_name(plot.plot);
     let Some(building) = plot.building else {
         let key = if plot.surcharge > 0 { "line-plot-old" } else { "line-plot-free" };
         return voice
@@ -169,7 +168,7 @@ pub(super) fn plot_line(plot: &PlotView, voice: &Voice<'_>) -> String {
 
 fn bridge(view: &View, voice: &Voice<'_>) -> Section {
     let pairs = view.bridge.iter().map(|pair| {
-        let effect = voice.list(data().pairs[pair.pair.index()]);
+        let effect = voice.list(voice.data.pair(pair.pair, view.second_strip_reversed));
         let tile = match pair.board {
             None => None,
             Some(Board::Plank(tile)) => Some(voice.plank(tile)),
@@ -180,8 +179,15 @@ fn bridge(view: &View, voice: &Voice<'_>) -> Section {
         voice.say(key, &[("pair", voice.pair(pair.pair).into()), ("effect", effect.into()), ("tile", tile)])
     });
     let mut lines: Vec<String> = pairs.collect();
+    lines.extend(strip_line(view, voice));
     lines.push(stacks_line(view, voice));
     section(voice.plain("head-bridge"), lines)
+}
+
+/// How the second strip of the bridge lies, where that differs from game to game.
+pub(super) fn strip_line(view: &View, voice: &Voice<'_>) -> Option<String> {
+    let key = if view.second_strip_reversed { "line-strip-reversed" } else { "line-strip" };
+    voice.data.second_strip_turns.then(|| voice.plain(key))
 }
 
 /// How many tiles are left in the stacks.
@@ -203,13 +209,13 @@ pub(super) fn stacks_line(view: &View, voice: &Voice<'_>) -> String {
 }
 
 fn river(view: &View, voice: &Voice<'_>) -> Section {
-    let lines = view.river.iter().map(|token| voice.list(data().tokens[token.index()]));
+    let lines = view.river.iter().map(|token| voice.list(voice.data.tokens[token.index()]));
     section(voice.plain("head-river"), lines.collect())
 }
 
 fn seals(view: &View, voice: &Voice<'_>) -> Section {
     let lines = view.seals.iter().map(|seal| {
-        let effect = voice.list(data().seals[seal.seal.index()].at_end);
+        let effect = voice.list(voice.data.seals[seal.seal.index()].at_end);
         let key = if seal.holder.is_some() { "line-seal" } else { "line-seal-free" };
         let who = seal.holder.map(|holder| voice.holder(holder)).unwrap_or_default();
         voice.say(
@@ -226,7 +232,7 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
     let mut lines = stock_lines(player, voice);
     for (track, token) in [(Track::GoldMine, player.mine_token), (Track::Quarry, player.quarry_token)] {
         if let Some(token) = token {
-            let effect = voice.list(data().tokens[token.index()]);
+            let effect = voice.list(voice.data.tokens[token.index()]);
             let tracks = voice.mines(track).into();
             lines.push(voice.say("line-production", &[("tracks", tracks), ("effect", effect.into())]));
         }
@@ -234,11 +240,14 @@ fn player_section(player: &PlayerView, voice: &Voice<'_>) -> Section {
     for tile in &player.technologies {
         let effect = voice.technique(*tile);
         lines.push(
-            voice.say("line-technology", &[("tile", technology(*tile).into()), ("effect", effect.into())]),
+            voice.say(
+                "line-technology",
+                &[("tile", voice.technology(*tile).into()), ("effect", effect.into())],
+            ),
         );
     }
     for tile in &player.legacies {
-        let effect = voice.list(data().legacies[tile.index()].at_end);
+        let effect = voice.list(voice.data.legacies[tile.index()].at_end);
         lines.push(
             voice.say("line-legacy", &[("tile", voice.legacy(*tile).into()), ("effect", effect.into())]),
         );

@@ -1,6 +1,6 @@
 //! Where on the board an option applies, by the ids that the drawing gives its parts.
 
-use crate::components::data;
+use crate::components::data_of;
 use crate::ids::Hex;
 use crate::view::View;
 use crate::words::{Action, Deed, Prompt, Row, Space, Structure};
@@ -61,15 +61,15 @@ pub(super) fn place(action: Action, view: &View) -> Option<String> {
 /// Where the tile lies that is being turned.
 fn turned(view: &View, seat: Seat) -> Option<String> {
     match view.question? {
-        Prompt::TurnUpgrade { tile, .. } => Some(board_id(seat, deed_of(tile).hex())),
+        Prompt::TurnUpgrade { tile, .. } => Some(board_id(seat, deed_of(view, tile).hex())),
         Prompt::TurnWall { hex, .. } => Some(board_id(seat, hex)),
         Prompt::TurnBuilding { plot, .. } => Some(plot.id().to_owned()),
         _ => None,
     }
 }
 
-fn deed_of(tile: crate::ids::Upgrade) -> Deed {
-    data().upgrades[tile.index()].deed
+fn deed_of(view: &View, tile: crate::ids::Upgrade) -> Deed {
+    data_of(view.revision).upgrades[tile.index()].deed
 }
 
 fn structure_id(structure: Structure) -> &'static str {

@@ -1,7 +1,6 @@
 //! Where points and goods come from, in words.
 
-use super::voice::{Voice, plaza_name, plot_name, technology};
-use crate::components::data;
+use super::voice::{Voice, plaza_name};
 use crate::source::Source;
 
 impl Voice<'_> {
@@ -11,12 +10,12 @@ impl Voice<'_> {
         let number = |key: &str, n: u8| self.say(key, &[("n", (n + 1).into())]);
         match source {
             Source::Upgrade(tile) => {
-                of("source-upgrade", "deed", self.deed(data().upgrades[tile.index()].deed))
+                of("source-upgrade", "deed", self.deed(self.data.upgrades[tile.index()].deed))
             }
             Source::Edge(_) => self.plain("source-edge"),
             Source::Wall(_) => self.plain("source-wall"),
             Source::Building(_) => self.plain("source-building"),
-            Source::Technology(tile) => technology(tile),
+            Source::Technology(tile) => self.technology(tile),
             Source::Token(_) => self.plain("source-token"),
             Source::Market(_) => self.plain("source-market"),
             Source::Road(section) => number("source-road", section.0),
@@ -29,7 +28,7 @@ impl Voice<'_> {
             Source::ResourceBonus => self.plain("source-resource_bonus"),
             Source::Wheel => self.plain("source-wheel"),
             Source::Action(deed) => self.deed(deed),
-            Source::Plot(plot) => of("source-plot", "plot", plot_name(plot)),
+            Source::Plot(plot) => of("source-plot", "plot", self.plot_name(plot)),
             Source::Plaza(plaza) => of("source-plaza", "plaza", plaza_name(plaza)),
             Source::Corners => self.plain("source-corners"),
             Source::Field(structure) => self.structure(structure),

@@ -1,8 +1,7 @@
 //! Questions, options and refusals in words.
 
-use super::voice::{Voice, action_tile, plaza_name, plot_name, technology, wall_place};
+use super::voice::{Voice, action_tile, plaza_name, wall_place};
 use crate::Refusal;
-use crate::components::data;
 use crate::event::HexTile;
 use crate::ids::ActionTile;
 use crate::view::View;
@@ -16,11 +15,12 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
         Prompt::Turn { performed: false, .. } => voice.plain("ask-turn-perform"),
         Prompt::Turn { .. } => voice.plain("ask-turn-end"),
         Prompt::Perform { way: Way::Technology(tile), .. } => {
-            voice.say("ask-perform-technology", &[("tile", technology(tile).into())])
+            voice.say("ask-perform-technology", &[("tile", voice.technology(tile).into())])
         }
         Prompt::Perform { .. } => voice.plain("ask-perform-extra"),
         Prompt::Timing { action, tile, .. } => {
-            let bonus = tile.map(|tile| voice.list(data().upgrades[tile.index()].bonus)).unwrap_or_default();
+            let bonus =
+                tile.map(|tile| voice.list(voice.data.upgrades[tile.index()].bonus)).unwrap_or_default();
             voice.say("ask-timing", &[("deed", voice.deed(action).into()), ("bonus", bonus.into())])
         }
         Prompt::TurnUpgrade { tile, .. } => {
@@ -38,9 +38,12 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
         }
         Prompt::TurnBuilding { tile, plot, .. } => voice.say(
             "ask-turn_building",
-            &[("tile", voice.hex_tile(HexTile::Building(tile)).into()), ("plot", plot_name(plot).into())],
+            &[
+                ("tile", voice.hex_tile(HexTile::Building(tile)).into()),
+                ("plot", voice.plot_name(plot).into()),
+            ],
         ),
-        Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", plot_name(plot).into())]),
+        Prompt::Claim { plot, .. } => voice.say("ask-claim", &[("plot", voice.plot_name(plot).into())]),
         Prompt::Reward { plaza, .. } => voice.say("ask-reward", &[("plaza", plaza_name(plaza).into())]),
         Prompt::KeepTechnology { level, .. } => voice.say("ask-keep_technology", &[("level", level.into())]),
         Prompt::KeepPlank { .. } => voice.plain("ask-keep_plank"),
@@ -72,7 +75,7 @@ pub(super) fn question(prompt: &Prompt, voice: &Voice<'_>) -> String {
 
 /// An option, with what it costs and gives.
 pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
-    let data = data();
+    let data = voice.data;
     match action {
         Action::ChooseTile { tile } => choose(tile, view, voice),
         Action::Perform { action, choice } => perform(action, choice, view, voice),
@@ -94,7 +97,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         }
         Action::UseTechnology { tile } => {
             let effect = voice.technique(tile);
-            voice.say("do-use", &[("tile", technology(tile).into()), ("effect", effect.into())])
+            voice.say("do-use", &[("tile", voice.technology(tile).into()), ("effect", effect.into())])
         }
         Action::ClaimSeal { seal } => {
             let rules = &data.seals[seal.index()];
@@ -113,14 +116,14 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
             let place = &data.plots[plot.index()];
             let key = if place.surcharge > 0 { "do-plot-old" } else { "do-plot" };
             let (gold, vp) = (place.surcharge.into(), place.vp.into());
-            voice.say(key, &[("plot", plot_name(plot).into()), ("gold", gold), ("vp", vp)])
+            voice.say(key, &[("plot", voice.plot_name(plot).into()), ("gold", gold), ("vp", vp)])
         }
         Action::Claim {} => voice.plain("do-claim"),
         Action::LeaveUnclaimed {} => voice.plain("do-leave"),
         Action::TakeToken { token } => voice.say("do-token", &[("token", voice.token(token).into())]),
         Action::KeepTechnology { tile } => {
             let effect = voice.technique(tile);
-            voice.say("do-learn", &[("tile", technology(tile).into()), ("effect", effect.into())])
+            voice.say("do-learn", &[("tile", voice.technology(tile).into()), ("effect", effect.into())])
         }
         Action::KeepPlank { tile } => {
             let effect = voice.list(data.planks[tile.index()]);
@@ -133,7 +136,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         }
         Action::TakeNone {} => voice.plain("do-legacy-none"),
         Action::LayOver { pair } => {
-            let effect = voice.list(data.pairs[pair.index()]);
+            let effect = voice.list(data.pair(pair, view.second_strip_reversed));
             voice.say("do-pair", &[("pair", voice.pair(pair).into()), ("effect", effect.into())])
         }
         Action::Reward { half } => reward(half, view, voice),
@@ -215,7 +218,7 @@ fn reward(half: Half, view: &View, voice: &Voice<'_>) -> String {
     };
     match plaza.and_then(|plaza| plaza.market) {
         Some(market) => {
-            let rules = &data().markets[market.index()];
+            let rules = &voice.data.markets[market.index()];
             let list = if half == Half::Top { rules.top } else { rules.bottom };
             voice.say("do-reward", &[("effect", voice.list(list).into())])
         }
@@ -230,7 +233,8 @@ fn climb(structure: Structure, view: &View, voice: &Voice<'_>) -> String {
     let own = view.asked.and_then(|seat| view.players.get(seat.index()));
     let spot =
         own.map(|own| if structure == Structure::HungerWall { own.hunger_wall } else { own.cathedral });
-    let cost = spot.and_then(|spot| data().tier_cost.get(usize::from(spot.row)).copied()).unwrap_or_default();
+    let cost =
+        spot.and_then(|spot| voice.data.tier_cost.get(usize::from(spot.row)).copied()).unwrap_or_default();
     let key = if cost.total() > 0 { "do-climb-tier" } else { "do-climb" };
     voice.say(key, &[("structure", voice.structure(structure).into()), ("cost", voice.cost(cost).into())])
 }

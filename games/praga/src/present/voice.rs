@@ -1,6 +1,6 @@
 //! How pieces and effects are spoken of: the catalogue and the small phrases that all texts share.
 
-use crate::components::{Cost, Counted, On, Op, ParlerStep, Slot, Technique, data};
+use crate::components::{Cost, Counted, Data, On, Op, ParlerStep, Slot, Technique, data_of, editions};
 use crate::event::HexTile;
 use crate::ids::{
     ActionTile, Building, Card, Hex, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Technology, Token,
@@ -8,16 +8,17 @@ use crate::ids::{
 };
 use crate::state::Options;
 use crate::words::{Choice, Deed, Holder, List, Res, Structure, Track};
-use kernel::{Reader, Seat};
+use kernel::{Reader, Revision, Seat};
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
 
 static WORDS: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../locales/en.ftl"))]));
 
-/// Phrases that recur in every text, composed once a language.
+/// Phrases that recur in every text, composed once a language and component file.
 struct Known {
     language: String,
+    edition: usize,
     deeds: Vec<String>,
     slots: Vec<String>,
     techniques: Vec<String>,
@@ -29,14 +30,18 @@ struct Known {
 }
 
 /// English first.
-static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| WORDS.languages().map(compose).collect());
+static KNOWN: LazyLock<Vec<Known>> = LazyLock::new(|| {
+    let languages = WORDS.languages();
+    languages.flat_map(|language| editions().iter().map(move |data| compose(language, data))).collect()
+});
 
-fn compose(language: &str) -> Known {
+fn compose(language: &str, data: &'static Data) -> Known {
     let reader = Reader { language, names: &[], seat: None };
-    let voice = Voice::new(&reader);
-    let lists = (0..data().lists.len()).filter_map(|list| u16::try_from(list).ok());
+    let voice = Voice { reader: &reader, data };
+    let lists = (0..data.lists.len()).filter_map(|list| u16::try_from(list).ok());
     Known {
         language: language.to_owned(),
+        edition: data.edition,
         deeds: Deed::ALL.into_iter().map(|deed| voice.compose_deed(deed)).collect(),
         slots: (0..12).map(|offset| voice.compose_slot(offset)).collect(),
         techniques: Technology::all().map(|tile| voice.compose_technique(tile)).collect(),
@@ -53,14 +58,6 @@ pub(super) fn plaza_name(plaza: Plaza) -> String {
     plaza.word().to_uppercase()
 }
 
-/// A plot as players call it: its plaza's letter and its number there.
-pub(super) fn plot_name(plot: Plot) -> String {
-    let plots = &data().plots;
-    let plaza = plots[plot.index()].plaza;
-    let before = plots[..plot.index()].iter().filter(|other| other.plaza == plaza).count();
-    format!("{}{}", plaza_name(plaza), before + 1)
-}
-
 /// A place for a wall as players call it: its number, clockwise around the action board from the top.
 pub(super) fn wall_place(hex: Hex) -> String {
     const CLOCKWISE: [&str; 12] =
@@ -69,18 +66,34 @@ pub(super) fn wall_place(hex: Hex) -> String {
     place.map_or_else(|| hex.word().to_owned(), |place| (place + 1).to_string())
 }
 
-/// Speaks to one reader.
+/// Speaks to one reader, of the pieces that a revision plays with.
 pub(super) struct Voice<'a> {
     reader: &'a Reader<'a>,
+    pub(super) data: &'static Data,
 }
 
 impl<'a> Voice<'a> {
-    pub(super) fn new(reader: &'a Reader<'a>) -> Voice<'a> {
-        Voice { reader }
+    pub(super) fn new(reader: &'a Reader<'a>, revision: Revision) -> Voice<'a> {
+        Voice { reader, data: data_of(revision) }
     }
 
     fn known(&self) -> &'static Known {
-        KNOWN.iter().find(|known| known.language == self.reader.language).unwrap_or(&KNOWN[0])
+        let own = |known: &&Known| known.edition == self.data.edition;
+        let spoken = KNOWN.iter().filter(own).find(|known| known.language == self.reader.language);
+        spoken.unwrap_or(&KNOWN[self.data.edition])
+    }
+
+    /// A plot as players call it: its plaza's letter and its number there.
+    pub(super) fn plot_name(&self, plot: Plot) -> String {
+        let plots = &self.data.plots;
+        let plaza = plots[plot.index()].plaza;
+        let before = plots[..plot.index()].iter().filter(|other| other.plaza == plaza).count();
+        format!("{}{}", plaza_name(plaza), before + 1)
+    }
+
+    /// The name of a technology tile.
+    pub(super) fn technology(&self, tile: Technology) -> String {
+        self.data.technologies[tile.index()].name.clone()
     }
 
     /// A message of the catalogue.
@@ -150,7 +163,7 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn token(&self, token: Token) -> String {
-        self.say("token", &[("effect", self.list(data().tokens[token.index()]).into())])
+        self.say("token", &[("effect", self.list(self.data.tokens[token.index()]).into())])
     }
 
     pub(super) fn pair(&self, pair: Pair) -> String {
@@ -185,7 +198,7 @@ impl<'a> Voice<'a> {
                 ParlerStep::MineOrQuarry => "parler-mine_or_quarry",
             })
         };
-        let steps: Vec<String> = data().cards[card.index()].steps.iter().map(step).collect();
+        let steps: Vec<String> = self.data.cards[card.index()].steps.iter().map(step).collect();
         self.say("parler-card", &[("n", (card.0 + 1).into()), ("steps", steps.join(", ").into())])
     }
 
@@ -203,7 +216,7 @@ impl<'a> Voice<'a> {
     }
 
     fn compose_list(&self, list: List) -> String {
-        let ops: Vec<String> = data().ops(list).iter().map(|op| self.op(*op)).collect();
+        let ops: Vec<String> = self.data.ops(list).iter().map(|op| self.op(*op)).collect();
         if ops.is_empty() { self.plain("nothing") } else { ops.join(", ") }
     }
 
@@ -258,7 +271,7 @@ impl<'a> Voice<'a> {
     }
 
     fn compose_slot(&self, offset: u8) -> String {
-        match data().slots.get(usize::from(offset)).copied().flatten() {
+        match self.data.slots.get(usize::from(offset)).copied().flatten() {
             None => self.plain("nothing"),
             Some(Slot::Special(n)) => self.say("slot-special", &[("n", n.into())]),
             Some(Slot::Gain(res, n)) => self.res(res, n),
@@ -271,7 +284,7 @@ impl<'a> Voice<'a> {
     }
 
     fn compose_technique(&self, tile: Technology) -> String {
-        match data().technologies[tile.index()].technique {
+        match self.data.technologies[tile.index()].technique {
             Technique::Permanent(trigger) => {
                 let on = self.plain(on(trigger.on));
                 self.say("ability", &[("on", on.into()), ("effect", self.compose_list(trigger.list).into())])
@@ -284,11 +297,11 @@ impl<'a> Voice<'a> {
     pub(super) fn section(&self, options: Options, section: u8, egg: bool) -> String {
         let place = usize::from(section);
         if !egg && options.replaced(section) {
-            let trigger = data().replacements[place];
+            let trigger = self.data.replacements[place];
             let on = self.plain(on(trigger.on));
             return self.say("ability", &[("on", on.into()), ("effect", self.list(trigger.list).into())]);
         }
-        data().sections.get(place).map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
+        self.data.sections.get(place).map_or_else(String::new, |lists| self.list(lists[usize::from(egg)]))
     }
 
     pub(super) fn market(&self, tile: Market) -> String {
@@ -296,7 +309,7 @@ impl<'a> Voice<'a> {
     }
 
     fn compose_market(&self, tile: Market) -> String {
-        let rules = &data().markets[tile.index()];
+        let rules = &self.data.markets[tile.index()];
         let (top, bottom) = (self.compose_list(rules.top), self.compose_list(rules.bottom));
         self.say("plaza-market", &[("top", top.into()), ("bottom", bottom.into())])
     }
@@ -314,18 +327,18 @@ impl<'a> Voice<'a> {
     fn compose_hex_tile(&self, tile: HexTile) -> String {
         match tile {
             HexTile::Upgrade(tile) => {
-                let rules = &data().upgrades[tile.index()];
+                let rules = &self.data.upgrades[tile.index()];
                 let (deed, bonus) = (self.compose_deed(rules.deed), self.compose_list(rules.bonus));
                 self.say("tile-upgrade", &[("deed", deed.into()), ("bonus", bonus.into())])
             }
             HexTile::Wall(tile) => {
-                let rules = &data().walls[tile.index()];
+                let rules = &self.data.walls[tile.index()];
                 let key = if rules.icon { "tile-wall-icon" } else { "tile-wall" };
                 let (cost, reward) = (self.cost(rules.cost), self.compose_list(rules.reward));
                 self.say(key, &[("cost", cost.into()), ("reward", reward.into())])
             }
             HexTile::Building(tile) => {
-                let rules = &data().buildings[tile.index()];
+                let rules = &self.data.buildings[tile.index()];
                 let key = match (rules.cube_space, rules.icon) {
                     (false, false) => "tile-building",
                     (true, false) => "tile-building-cube",
@@ -337,11 +350,6 @@ impl<'a> Voice<'a> {
             }
         }
     }
-}
-
-/// The name of a technology tile.
-pub(super) fn technology(tile: Technology) -> String {
-    data().technologies[tile.index()].name.clone()
 }
 
 /// The name of an action tile.

@@ -107,7 +107,7 @@ impl Given {
     /// An upgrade tile on its action.
     pub fn upgraded(mut self, seat: Seat, id: &str, rotation: u8) -> Given {
         let upgrade: Upgrade = tile(id);
-        let deed = praga::components::data().upgrades[upgrade.index()].deed;
+        let deed = self.game.data().upgrades[upgrade.index()].deed;
         self.player(seat).board[deed.index()] = Some(Placed { tile: upgrade.0, rotation });
         self
     }
@@ -237,7 +237,7 @@ impl Given {
 
 /// Every building plot with surcharge 0.
 pub fn new_town() -> impl Iterator<Item = Plot> {
-    Plot::all().filter(|plot| praga::components::data().plots[plot.index()].surcharge == 0)
+    Plot::all().filter(|plot| praga::components::data_of(Praga::REVISION).plots[plot.index()].surcharge == 0)
 }
 
 /// The place of an action on the action board.

@@ -101,6 +101,9 @@ records! {
 
     struct RawBridge {
         pairs: Vec<RawPair>,
+        #[serde(default)]
+        second_strip_turns: bool,
+        pairs_note: Words,
         tiles_iv: Vec<RawPair>,
         tiles_v: Vec<RawLegacy>,
         v_split: IgnoredAny,

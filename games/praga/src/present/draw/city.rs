@@ -2,10 +2,9 @@
 
 use super::hexes::Lattice;
 use super::signs::{self, Signs};
-use crate::components::data;
 use crate::event::HexTile;
 use crate::geometry;
-use crate::present::voice::{plaza_name, plot_name};
+use crate::present::voice::plaza_name;
 use crate::view::{PlazaView, PlotView, View};
 use crate::words::Holder;
 use easel::{FixedDrawing, FontFace, Icon, Node, Paint, Panel, Run, TextStyle, group, text};
@@ -29,14 +28,14 @@ fn label((x, y): (i32, i32), words: &str) -> Node {
 }
 
 fn plaza(place: &PlazaView, view: &View, s: Signs<'_>) -> Node {
-    let (x, y) = LATTICE.middle(data().plazas[place.plaza.index()].hex);
+    let (x, y) = LATTICE.middle(s.0.data.plazas[place.plaza.index()].hex);
     let market = place.market.map_or_else(|| s.0.plain("plaza-empty"), |tile| s.0.market(tile));
     let title =
         s.0.say("head-plaza", &[("plaza", plaza_name(place.plaza).into()), ("market", market.into())]);
     let ground = LATTICE.hexagon((x, y)).fill(Paint::PaleOchre).stroke(Paint::Gold, 2);
     let mut node = group().id(place.plaza.id()).title(title).add(ground);
     if let Some(tile) = place.market {
-        let rules = &data().markets[tile.index()];
+        let rules = &s.0.data.markets[tile.index()];
         node.push(LATTICE.signs(&s.list(rules.top), (x, y - 20), 18));
         node.push(LATTICE.signs(&s.list(rules.bottom), (x, y + 6), 18));
     }
@@ -48,11 +47,11 @@ fn plaza(place: &PlazaView, view: &View, s: Signs<'_>) -> Node {
 }
 
 fn draw_plot(plot: &PlotView, s: Signs<'_>) -> Node {
-    let (x, y) = LATTICE.middle(data().plots[plot.plot.index()].hex);
+    let (x, y) = LATTICE.middle(s.0.data.plots[plot.plot.index()].hex);
     let node = group().id(plot.plot.id()).title(crate::present::outline::plot_line(plot, s.0));
     let Some(building) = plot.building else {
         let ground = LATTICE.hexagon((x, y)).fill(Paint::Card).stroke(Paint::Edge, 1);
-        let mut node = node.add(ground).add(label((x, y + 35), &plot_name(plot.plot)));
+        let mut node = node.add(ground).add(label((x, y + 35), &s.0.plot_name(plot.plot)));
         if plot.surcharge > 0 {
             let price = Run::new().amount(format!("−{}", plot.surcharge), Icon::Gold);
             node.push(LATTICE.signs(&price, (x, y - 16), 19));
@@ -62,7 +61,7 @@ fn draw_plot(plot: &PlotView, s: Signs<'_>) -> Node {
         }
         return node;
     };
-    let rules = &data().buildings[building.index()];
+    let rules = &s.0.data.buildings[building.index()];
     let ground = LATTICE.hexagon((x, y)).fill(Paint::PaleTerracotta).stroke(Paint::Terracotta, 2);
     let mut node = node.add(ground);
     let reward = if rules.icon { s.list(rules.reward).icon(Icon::Cathedral) } else { s.list(rules.reward) };
@@ -87,7 +86,7 @@ pub(super) fn tile_card(tile: HexTile, s: Signs<'_>) -> easel::Card {
     let kind = |key: &str| s.0.plain(&format!("kind-{key}"));
     let (card, era, special) = match tile {
         HexTile::Upgrade(tile) => {
-            let rules = &data().upgrades[tile.index()];
+            let rules = &s.0.data.upgrades[tile.index()];
             let card = Card::new(super::capital(rules.deed.word()))
                 .tone(Tone::Ochre)
                 .cost(Run::from(signs::deed_icon(rules.deed)))
@@ -97,14 +96,14 @@ pub(super) fn tile_card(tile: HexTile, s: Signs<'_>) -> easel::Card {
             (card, rules.era, rules.special)
         }
         HexTile::Wall(tile) => {
-            let rules = &data().walls[tile.index()];
+            let rules = &s.0.data.walls[tile.index()];
             let card = Card::new(kind("wall")).tone(Tone::Stone).cost(signs::cost(rules.cost));
             let reward = s.list(rules.reward);
             let reward = if rules.icon { reward.icon(Icon::Wall).arrow() } else { reward };
             (card.effect(reward), rules.era, rules.special)
         }
         HexTile::Building(tile) => {
-            let rules = &data().buildings[tile.index()];
+            let rules = &s.0.data.buildings[tile.index()];
             let card = Card::new(kind("building")).tone(Tone::Terracotta).cost(signs::cost(rules.cost));
             let reward = s.list(rules.reward);
             let reward = if rules.icon { reward.icon(Icon::Cathedral).arrow() } else { reward };

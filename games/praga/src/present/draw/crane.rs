@@ -72,7 +72,7 @@ fn face(tile: &CraneTile, s: Signs<'_>) -> Node {
         node.push(signs::deed_icon(deed).draw(WIDE / 2 - 11, y, 22));
         node.push(text(WIDE / 2, y + 34, deed.word(), kind).anchor_middle());
     }
-    let bonus = signs::slot(tile.offset.unwrap_or_default());
+    let bonus = s.slot(tile.offset.unwrap_or_default());
     node.push(bonus.lay_centred(inner, bonus.fitting_size(inner, 19, 12)).node.at(6, 124));
     node
 }

@@ -2,12 +2,11 @@
 
 use super::hexes::Lattice;
 use super::signs::{self, Signs};
-use crate::components::data;
 use crate::event::HexTile;
 use crate::geometry;
 use crate::ids::Hex;
 use crate::present::place::board_id;
-use crate::present::voice::{technology, wall_place};
+use crate::present::voice::wall_place;
 use crate::view::PlayerView;
 use crate::words::{Deed, Res, Track};
 use easel::{
@@ -31,7 +30,7 @@ pub(super) fn panel(player: &PlayerView, s: Signs<'_>) -> Panel {
 fn action_board(player: &PlayerView, s: Signs<'_>) -> Node {
     let mut node = group();
     for hex in Hex::all() {
-        let middle = LATTICE.middle(data().hexes[hex.index()]);
+        let middle = LATTICE.middle(s.0.data.hexes[hex.index()]);
         let action = Deed::ALL.into_iter().find(|deed| deed.hex() == hex);
         let place = match action {
             Some(deed) => action_hex(deed, player, middle, s),
@@ -49,7 +48,7 @@ fn action_hex(deed: Deed, player: &PlayerView, (x, y): (i32, i32), s: Signs<'_>)
         let ground = ground.fill(Paint::Inset).stroke(Paint::Edge, 1);
         return group().title(s.0.deed(deed)).add(ground).add(icon.centred(x, y, 30));
     };
-    let rules = &data().upgrades[upgrade.tile.index()];
+    let rules = &s.0.data.upgrades[upgrade.tile.index()];
     let corners = geometry::turned(rules.corners, upgrade.rotation);
     group()
         .title(s.0.hex_tile(HexTile::Upgrade(upgrade.tile)))
@@ -69,7 +68,7 @@ fn wall_hex(hex: Hex, player: &PlayerView, (x, y): (i32, i32), s: Signs<'_>) -> 
             .add(ground.fill(Paint::Card).stroke(Paint::Rule, 1).dashed(4, 3))
             .add(LATTICE.signs(&label, (x, y), 17));
     };
-    let rules = &data().walls[wall.tile.index()];
+    let rules = &s.0.data.walls[wall.tile.index()];
     let corners = geometry::turned(rules.corners, wall.rotation);
     group()
         .title(s.0.hex_tile(HexTile::Wall(wall.tile)))
@@ -102,7 +101,7 @@ fn facts(player: &PlayerView, s: Signs<'_>) -> LabelledRows {
     ] {
         let mut value = Run::from(signs::track_icon(track)).bold(at.to_string());
         if let Some(token) = token {
-            value = value.faint("+").join(s.list(data().tokens[token.index()]));
+            value = value.faint("+").join(s.list(s.0.data.tokens[token.index()]));
         }
         facts.push(super::capital(&s.0.track(track)), value);
     }
@@ -119,10 +118,10 @@ fn facts(player: &PlayerView, s: Signs<'_>) -> LabelledRows {
 fn tiles(player: &PlayerView, s: Signs<'_>) -> Vec<Chip> {
     let technologies = player.technologies.iter().map(|tile| {
         let title = s.0.technique(*tile);
-        Chip::new(Run::new().name(technology(*tile))).id(tile.id()).title(title).tone(Tone::Verdigris)
+        Chip::new(Run::new().name(s.0.technology(*tile))).id(tile.id()).title(title).tone(Tone::Verdigris)
     });
     let legacies = player.legacies.iter().map(|tile| {
-        let words = s.0.list(data().legacies[tile.index()].at_end);
+        let words = s.0.list(s.0.data.legacies[tile.index()].at_end);
         Chip::new(Run::from(words.as_str())).id(tile.id()).title(words).tone(Tone::Sky)
     });
     technologies.chain(legacies).collect()

@@ -1,6 +1,6 @@
 //! Effects, costs and actions as icons; where no icon says it, as words.
 
-use crate::components::{Cost, Op, Slot, data};
+use crate::components::{Cost, Op, Slot};
 use crate::present::voice::Voice;
 use crate::words::{Deed, Holder, List, Res, Structure, Track};
 use easel::{Icon, Paint, Run, RunItem, SeatMark};
@@ -71,7 +71,17 @@ impl Signs<'_> {
 
     /// The operations of a list, one after another.
     pub(super) fn list(self, list: List) -> Run {
-        data().ops(list).iter().fold(Run::new(), |run, op| run.join(self.op(*op)))
+        self.0.data.ops(list).iter().fold(Run::new(), |run, op| run.join(self.op(*op)))
+    }
+
+    /// A bonus of the crane's wheel.
+    pub(super) fn slot(self, offset: u8) -> Run {
+        match self.0.data.slots.get(usize::from(offset)).copied().flatten() {
+            None => Run::new(),
+            Some(Slot::Special(n)) => Run::new().icon(Icon::Star).or().amount(n, Icon::Laurel),
+            Some(Slot::Gain(kind, n)) => res(kind, n),
+            Some(Slot::BuyEgg(paid)) => res(paid, 1).arrow().icon(Icon::Egg),
+        }
     }
 
     fn op(self, op: Op) -> Run {
@@ -90,15 +100,5 @@ impl Signs<'_> {
                 Run::from(self.0.op(op))
             }
         }
-    }
-}
-
-/// A bonus of the crane's wheel.
-pub(super) fn slot(offset: u8) -> Run {
-    match data().slots.get(usize::from(offset)).copied().flatten() {
-        None => Run::new(),
-        Some(Slot::Special(n)) => Run::new().icon(Icon::Star).or().amount(n, Icon::Laurel),
-        Some(Slot::Gain(kind, n)) => res(kind, n),
-        Some(Slot::BuyEgg(paid)) => res(paid, 1).arrow().icon(Icon::Egg),
     }
 }

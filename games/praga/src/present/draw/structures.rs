@@ -1,7 +1,7 @@
 //! Hunger Wall and Cathedral: the Hunger Wall goes left from its start corner, the Cathedral right.
 
 use super::signs::{Signs, structure_icon};
-use crate::components::{Field, data};
+use crate::components::Field;
 use crate::state::{Spot, field_of};
 use crate::view::View;
 use crate::words::Structure;
@@ -25,12 +25,12 @@ fn grid(view: &View, structure: Structure, s: Signs<'_>) -> FixedDrawing {
     }
     let kind = TextStyle::new(FontFace::Roman, 18);
     let leftward = structure == Structure::HungerWall;
-    for (row, points) in (0..).zip(data().row_vp[structure.index()]) {
+    for (row, points) in (0..).zip(s.0.data.row_vp[structure.index()]) {
         let y = FIELD * (4 - row) + FIELD / 2 - 12;
         let x = if leftward { 0 } else { 6 * FIELD + 6 };
         node.push(Run::new().amount(points, Icon::Laurel).lay_at(RIM, 17).node.at(x, y));
     }
-    for (column, value) in (0..).zip(data().column_value[structure.index()]) {
+    for (column, value) in (0..).zip(s.0.data.column_value[structure.index()]) {
         let place = if leftward { 5 - column } else { column };
         let x = RIM * i32::from(leftward) + FIELD * place + FIELD / 2;
         let words = s.0.say("draw-column", &[("n", value.into())]);
@@ -55,7 +55,7 @@ fn field(spot: Spot, view: &View, structure: Structure, s: Signs<'_>) -> Node {
     let ground = rect(2, 2, side, side).radius(4).fill(Paint::Inset).stroke(Paint::Edge, 1);
     let id = format!("{}_{}_{}", structure.word(), spot.row, spot.column);
     let mut node = group().id(id).title(words).add(ground);
-    let sign = match field_of(structure, layout, spot) {
+    let sign = match field_of(s.0.data, structure, layout, spot) {
         Field::Empty => Run::new(),
         Field::Vp(n) => Run::new().amount(n, Icon::Laurel),
         Field::ArrowUp => Run::new().bold("\u{2191}"),

@@ -2,10 +2,9 @@
 
 use super::city::tile_card;
 use super::signs::Signs;
-use crate::components::data;
 use crate::ids::Section;
+use crate::present::outline;
 use crate::present::place::{drawn_id, row_space_id};
-use crate::present::voice::technology;
 use crate::view::{RowView, View};
 use crate::words::{Board as Laid, Space as RowSpace};
 use easel::{Card, Cards, Chip, Icon, Panel, Run, Space, Spaces, Tone};
@@ -36,7 +35,7 @@ pub(super) fn road(view: &View, s: Signs<'_>) -> Panel {
         if words.is_empty() {
             words = s.0.plain(if section.0 == 3 { "draw-road-bridge" } else { "draw-road-legacy" });
         }
-        let eggs = data().section_eggs.get(section.index()).copied().unwrap_or(0);
+        let eggs = s.0.data.section_eggs.get(section.index()).copied().unwrap_or(0);
         let price = if eggs > 0 { Run::new().amount(format!("−{eggs}"), Icon::Egg) } else { Run::new() };
         let space = Space::new(section.id())
             .number(["I", "II", "III", "IV", "V"][section.index()])
@@ -52,25 +51,27 @@ pub(super) fn road(view: &View, s: Signs<'_>) -> Panel {
 
 pub(super) fn bridge(view: &View, s: Signs<'_>) -> Panel {
     let spaces = view.bridge.iter().map(|pair| {
-        let list = data().pairs[pair.pair.index()];
+        let list = s.0.data.pair(pair.pair, view.second_strip_reversed);
         let space = Space::new(pair.pair.id()).number(pair.pair.word()).title(s.0.list(list));
         match pair.board {
             None => space.reward(s.list(list)).tone(Tone::Sky),
-            Some(Laid::Plank(tile)) => space.reward(s.list(data().planks[tile.index()])).closed(true),
+            Some(Laid::Plank(tile)) => space.reward(s.list(s.0.data.planks[tile.index()])).closed(true),
             Some(Laid::Legacy(tile)) => {
-                space.reward(s.list(data().legacies[tile.index()].at_end)).closed(true)
+                space.reward(s.list(s.0.data.legacies[tile.index()].at_end)).closed(true)
             }
         }
     });
-    let lines = crate::present::outline::stacks_line(view, s.0);
-    Panel::new("bridge", s.0.plain("head-bridge"))
-        .item(Spaces { spaces: spaces.collect(), least: 230 })
-        .note(lines)
+    let mut panel =
+        Panel::new("bridge", s.0.plain("head-bridge")).item(Spaces { spaces: spaces.collect(), least: 230 });
+    if let Some(line) = outline::strip_line(view, s.0) {
+        panel = panel.note(line);
+    }
+    panel.note(outline::stacks_line(view, s.0))
 }
 
 pub(super) fn seals(view: &View, s: Signs<'_>) -> Panel {
     let spaces = view.seals.iter().map(|seal| {
-        let rules = &data().seals[seal.seal.index()];
+        let rules = &s.0.data.seals[seal.seal.index()];
         let words = s.0.list(rules.at_end);
         let silver = super::signs::res(crate::words::Res::SilverWindow, rules.silver);
         let price = if rules.silver > 0 { silver } else { Run::new() };
@@ -90,7 +91,7 @@ pub(super) fn river(view: &View, s: Signs<'_>) -> Option<Panel> {
         .river
         .iter()
         .map(|token| {
-            let list = data().tokens[token.index()];
+            let list = s.0.data.tokens[token.index()];
             Chip::new(s.list(list)).id(token.id()).title(s.0.list(list)).tone(Tone::Sky)
         })
         .collect();
@@ -100,14 +101,17 @@ pub(super) fn river(view: &View, s: Signs<'_>) -> Option<Panel> {
 /// Tiles that the reader chooses from.
 pub(super) fn drawn(view: &View, s: Signs<'_>) -> Option<Panel> {
     let technologies = view.drawn.technologies.iter().map(|tile| {
-        Card::new(technology(*tile)).id(drawn_id(tile.id())).words(s.0.technique(*tile)).tone(Tone::Verdigris)
+        Card::new(s.0.technology(*tile))
+            .id(drawn_id(tile.id()))
+            .words(s.0.technique(*tile))
+            .tone(Tone::Verdigris)
     });
     let planks = view.drawn.planks.iter().map(|tile| {
-        let effect = s.list(data().planks[tile.index()]);
+        let effect = s.list(s.0.data.planks[tile.index()]);
         Card::new(s.0.plain("draw-plank")).id(drawn_id(tile.id())).effect(effect).tone(Tone::Sky)
     });
     let legacies = view.drawn.legacies.iter().map(|tile| {
-        let rules = &data().legacies[tile.index()];
+        let rules = &s.0.data.legacies[tile.index()];
         let card = Card::new(s.0.plain("draw-legacy")).id(drawn_id(tile.id())).tone(Tone::Sky);
         card.effect(s.list(rules.now)).words(s.0.list(rules.at_end))
     });
