@@ -24,7 +24,7 @@ fn crane(game: &Praga) -> Result<(), String> {
     let mut places: Vec<u8> = crane.tiles.iter().flatten().copied().collect();
     places.sort_unstable();
     let distinct = places.windows(2).all(|pair| pair[0] < pair[1]);
-    let open = places.iter().all(|place| *place < 11 && *place != crane.arrow);
+    let open = places.iter().all(|place| *place < game.data().positions() && *place != crane.arrow);
     hold(distinct && open, || format!("tiles at {places:?}, arrow at {}", crane.arrow))?;
     let in_hand = ActionTile::all().filter(|tile| crane.tiles[tile.index()].is_none()).count();
     let chosen = usize::from(game.turn.tile.is_some());

@@ -41,15 +41,16 @@ fn permanent(data: &Data) -> u32 {
 
 /// Turns the crane, returns a tile and moves the turn cubes. Says whether the game ended.
 pub(crate) fn put_back(game: &mut Praga, tile: ActionTile, cx: &mut Cx<'_>) -> bool {
+    let positions = game.data().positions();
     let crane = &mut game.table.crane;
     let step = if crane.arrow == 11 { 2 } else { 1 };
     crane.arrow = (crane.arrow + step) % 12;
     crane.turns += 1;
-    // Tiles now on position 12, which is 0, have gone further than those on 11.
+    // Rules 13.3: the tile that has gone further comes first. The wheel turns two positions at most.
     for position in crane.tiles.iter_mut().flatten() {
         *position += step;
     }
-    for beyond in [12, 11] {
+    for beyond in [positions + 1, positions] {
         if let Some(fallen) = ActionTile::all().find(|tile| crane.tiles[tile.index()] == Some(beyond)) {
             let position = landing(crane);
             crane.tiles[fallen.index()] = Some(position);

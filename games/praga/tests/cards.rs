@@ -92,45 +92,45 @@ const WALLS: [(&str, u8, u8, &str, &str, &str, bool); 36] = [
     ("wall_e2_s04", 2, 2, "silver+2", "V.....", "...x..", true),
 ];
 
-/// Tile, gold, stone, reward, blue corners, cube space, Cathedral icon.
+/// Tile, gold, stone, reward, blue corners, cube space and Cathedral icon.
 #[rustfmt::skip]
-const BUILDINGS: [(&str, u8, u8, &str, &str, bool, bool); 36] = [
-    ("building_e1_n01", 1, 1, "vp+2", "......", true, false),
-    ("building_e1_n02", 2, 0, "silver+1", "x.....", true, false),
-    ("building_e1_n03", 1, 2, "mines+1", "......", true, false),
-    ("building_e1_n04", 2, 1, "technology+1", "x.....", true, false),
-    ("building_e1_n05", 2, 2, "quarries+1", "x.....", true, true),
-    ("building_e1_n06", 4, 0, "silver+1", "......", true, true),
-    ("building_e1_n07", 3, 0, "vp+1 university+1", "x.....", true, false),
-    ("building_e1_n08", 2, 1, "eggs+1", "x.....", false, false),
-    ("building_e1_n09", 1, 2, "vp+2", "......", false, true),
-    ("building_e1_n10", 3, 1, "technology+1", "x.....", false, true),
-    ("building_e1_n11", 0, 3, "vp+1 university+1", "......", true, true),
-    ("building_e1_n12", 3, 0, "stone+2", "......", false, false),
-    ("building_e1_n13", 0, 2, "gold+1 vp+1", "x.....", false, false),
-    ("building_e1_n14", 2, 2, "vp+4", "x.....", true, true),
-    ("building_e1_s01", 2, 0, "stone+1 technology+1", "x.....", false, false),
-    ("building_e1_s02", 2, 1, "golden+1", "x.....", true, false),
-    ("building_e1_s03", 3, 0, "silver+2", "......", true, true),
-    ("building_e1_s04", 0, 3, "eggs+1 vp+2", "x.....", true, true),
-    ("building_e2_n01", 3, 1, "vp+5", "x.....", true, false),
-    ("building_e2_n02", 2, 2, "silver+1 vp+2", "x.....", true, false),
-    ("building_e2_n03", 4, 1, "vp+5", "x.....", true, true),
-    ("building_e2_n04", 3, 2, "technology+2", "......", true, false),
-    ("building_e2_n05", 5, 0, "vp+7", "x.....", true, false),
-    ("building_e2_n06", 2, 3, "vp+4", "x.....", false, true),
-    ("building_e2_n07", 3, 0, "eggs+1 vp+1", "x.....", false, false),
-    ("building_e2_n08", 4, 0, "university+2", "......", true, true),
-    ("building_e2_n09", 3, 3, "vp+8", "......", true, true),
-    ("building_e2_n10", 2, 2, "vp+2 technology+1", "x.....", false, true),
-    ("building_e2_n11", 4, 2, "silver+2", "x.....", true, true),
-    ("building_e2_n12", 1, 3, "vp+2 mines+1", "......", true, false),
-    ("building_e2_n13", 3, 1, "vp+2 quarries+1", "x.....", false, false),
-    ("building_e2_n14", 0, 4, "vp+5", "......", false, true),
-    ("building_e2_s01", 3, 1, "golden+1 vp+2", "x.....", true, true),
-    ("building_e2_s02", 4, 0, "vp+2 technology+2", "x.....", false, false),
-    ("building_e2_s03", 3, 3, "vp+9", "x.....", true, true),
-    ("building_e2_s04", 2, 2, "silver+2", "x.....", true, false),
+const BUILDINGS: [(&str, u8, u8, &str, &str, bool); 36] = [
+    ("building_e1_n01", 1, 1, "vp+2", "......", false),
+    ("building_e1_n02", 2, 0, "silver+1", "x.....", false),
+    ("building_e1_n03", 1, 2, "mines+1", "......", false),
+    ("building_e1_n04", 2, 1, "technology+1", "x.....", false),
+    ("building_e1_n05", 2, 2, "quarries+1", "x.....", true),
+    ("building_e1_n06", 4, 0, "silver+1", "......", true),
+    ("building_e1_n07", 3, 0, "vp+1 university+1", "x.....", false),
+    ("building_e1_n08", 2, 1, "eggs+1", "x.....", false),
+    ("building_e1_n09", 1, 2, "vp+2", "......", true),
+    ("building_e1_n10", 3, 1, "technology+1", "x.....", true),
+    ("building_e1_n11", 0, 3, "vp+1 university+1", "......", true),
+    ("building_e1_n12", 3, 0, "stone+2", "......", false),
+    ("building_e1_n13", 0, 2, "gold+1 vp+1", "x.....", false),
+    ("building_e1_n14", 2, 2, "vp+4", "x.....", true),
+    ("building_e1_s01", 2, 0, "stone+1 technology+1", "x.....", false),
+    ("building_e1_s02", 2, 1, "golden+1", "x.....", false),
+    ("building_e1_s03", 3, 0, "silver+2", "......", true),
+    ("building_e1_s04", 0, 3, "eggs+1 vp+2", "x.....", true),
+    ("building_e2_n01", 3, 1, "vp+5", "x.....", false),
+    ("building_e2_n02", 2, 2, "silver+1 vp+2", "x.....", false),
+    ("building_e2_n03", 4, 1, "vp+5", "x.....", true),
+    ("building_e2_n04", 3, 2, "technology+2", "......", false),
+    ("building_e2_n05", 5, 0, "vp+7", "x.....", false),
+    ("building_e2_n06", 2, 3, "vp+4", "x.....", true),
+    ("building_e2_n07", 3, 0, "eggs+1 vp+1", "x.....", false),
+    ("building_e2_n08", 4, 0, "university+2", "......", true),
+    ("building_e2_n09", 3, 3, "vp+8", "......", true),
+    ("building_e2_n10", 2, 2, "vp+2 technology+1", "x.....", true),
+    ("building_e2_n11", 4, 2, "silver+2", "x.....", true),
+    ("building_e2_n12", 1, 3, "vp+2 mines+1", "......", false),
+    ("building_e2_n13", 3, 1, "vp+2 quarries+1", "x.....", false),
+    ("building_e2_n14", 0, 4, "vp+5", "......", true),
+    ("building_e2_s01", 3, 1, "golden+1 vp+2", "x.....", true),
+    ("building_e2_s02", 4, 0, "vp+2 technology+2", "x.....", false),
+    ("building_e2_s03", 3, 3, "vp+9", "x.....", true),
+    ("building_e2_s04", 2, 2, "silver+2", "x.....", false),
 ];
 /// What a player has, in words: `gold+1 vp+2`.
 fn gained(before: &Player, after: &Player) -> String {
@@ -320,7 +320,7 @@ fn settle_technology(game: &mut Given) {
 
 #[test]
 fn every_building_costs_and_gives_what_it_says() {
-    for (id, gold, stone, reward, corners, cube, icon) in BUILDINGS {
+    for (id, gold, stone, reward, corners, claimable) in BUILDINGS {
         let game = quiet(2).windows(A, 2, 0).in_row(Buildings, First, id);
         let mut game = game.has(A, gold, stone);
         game.plays(A, &["extra gold gold"]);
@@ -349,14 +349,27 @@ fn every_building_costs_and_gives_what_it_says() {
             game.plays(A, &["rotate 0"]);
         }
         let points = game.now(A).vp - before.vp;
-        assert_eq!(game.allows(A, "claim"), cube, "{id}");
+        assert_eq!(game.allows(A, "claim"), claimable, "{id}");
         let plain: u16 = reward
             .split(' ')
             .filter_map(|part| part.strip_prefix("vp+"))
             .map(|n| n.parse::<u16>().unwrap())
             .sum();
-        assert_eq!(points, plain + u16::from(!cube), "{id}");
-        assert_eq!(game.game.turn.must_move, [0, u8::from(icon)], "{id}");
+        assert_eq!(points, plain + u16::from(!claimable), "{id}");
+        assert_eq!(game.game.turn.must_move, [0, u8::from(claimable)], "{id}");
+    }
+}
+
+#[test]
+fn a_building_can_be_claimed_exactly_where_it_shows_the_cathedral() {
+    // Rules 9.3, R57
+    let apart = |revision| {
+        let tiles = data_of(Revision(revision)).buildings.iter();
+        tiles.filter(|tile| tile.cube_space != tile.icon).count()
+    };
+    assert_eq!((apart(1), apart(2)), (17, 0));
+    for (old, new) in data_of(Revision(1)).buildings.iter().zip(&data_of(Revision(2)).buildings) {
+        assert_eq!((old.cost, old.icon, old.corners), (new.cost, new.icon, new.corners));
     }
 }
 
@@ -402,7 +415,7 @@ fn every_wheel_bonus_pays() {
 #[test]
 fn every_frame_position_costs_or_scores() {
     let frame = [(0, "gold-2"), (1, "gold-1"), (2, "gold-1"), (3, "gold-1"), (4, ""), (5, ""), (6, "")];
-    let blue = [(7, "vp+1"), (8, "vp+2"), (9, "vp+3"), (10, "vp+5")];
+    let blue = [(7, "vp+1"), (8, "vp+2"), (9, "vp+3"), (10, "vp+4"), (11, "vp+5")];
     for (position, change) in frame.into_iter().chain(blue) {
         let mut game = players(2).has(A, 2, 2).on_crane(1, position, 5);
         let before = game.now(A).clone();
@@ -437,10 +450,10 @@ fn every_permanent_technology_of_level_one_works() {
         game.plays(A, &["plot 1_0"]);
         gained(&before, game.now(A))
     };
-    // n06 and n14 have the icon and a cube space, n01 and n03 have no icon and a cube space; none a corner but n14.
+    // n06 has the icon and a cube space. n01 has neither, and counts itself and the building that stood there.
     assert_eq!(builds("tech_cathedral_builder", "building_e1_n06"), "stone+1 vp+1");
-    assert_eq!(builds("tech_cathedral_builder", "building_e1_n01"), "");
-    assert_eq!(builds("tech_plain_builder", "building_e1_n01"), "gold+1 vp+1");
+    assert_eq!(builds("tech_cathedral_builder", "building_e1_n01"), "vp+2");
+    assert_eq!(builds("tech_plain_builder", "building_e1_n01"), "gold+1 vp+3");
     assert_eq!(builds("tech_plain_builder", "building_e1_n06"), "");
 
     let walls = |wall: &str| {
@@ -871,7 +884,8 @@ fn every_replacement_tile_of_the_road_works() {
     assert_eq!(gained(&before, game.now(A)), "gold+1 vp+2 university+1");
 
     let two = Options { road_alt_2: true, ..Options::default() };
-    for (building, points) in [("building_e1_n03", 3), ("building_e1_n06", 0)] {
+    // Without a cube space two buildings around the plaza count, too.
+    for (building, points) in [("building_e1_n03", 3 + 2), ("building_e1_n06", 0)] {
         let mut game = with(2, two).has(A, 5, 5).windows(A, 2, 0).in_row(Buildings, First, building);
         game.player(A).pawn = 2;
         game.plays(A, &["extra gold gold", "building 1", "plot 1_0"]);
@@ -993,7 +1007,7 @@ fn parler_builds_where_his_pawn_stands() {
         let mut game = against_parler(card);
         assert_eq!(game.refused(A, "pawn plaza_d"), "not_asked");
         let recycled = game.game.table.crane.oldest_first()[oldest - 1];
-        game.put_in_row(Buildings, First, "building_e1_n01");
+        game.put_in_row(Buildings, First, "building_e1_n09");
         game.game.table.plots = [None; 30];
 
         game.plays(A, &["end turn"]);
@@ -1001,10 +1015,10 @@ fn parler_builds_where_his_pawn_stands() {
         game.plays(A, &["plot 1_0"]);
 
         let built = game.game.table.plots[tile::<praga::ids::Plot>("plot_1_0").index()].unwrap();
-        assert_eq!((built.tile, built.cube), (tile::<Building>("building_e1_n01"), Some(Holder::Parler)));
+        assert_eq!((built.tile, built.cube), (tile::<Building>("building_e1_n09"), Some(Holder::Parler)));
         let parler = game.game.parler.clone().unwrap();
-        // Clockwise from plaza_d, plaza_c and plaza_j being empty: plaza_b, then plaza_a.
-        assert_eq!((parler.pawn.id(), parler.cubes, parler.markers), ("plaza_a", 10, [0, 0, 1]));
+        // Clockwise from plaza_d, plaza_c and plaza_j being empty: plaza_b, plaza_a, then plaza_g.
+        assert_eq!((parler.pawn.id(), parler.cubes, parler.markers), ("plaza_g", 10, [0, 0, 1]));
         // He takes the tile before the wheel turns, and the own tile has come back to position 0 by then.
         assert_eq!(game.tile_at(0), format!("tile {}", recycled.word()));
         assert!(game.is_open(A));

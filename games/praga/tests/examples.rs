@@ -91,8 +91,8 @@ fn e05_a_first_upgrade_pays_for_its_own_action() {
 fn plaza_f() -> given::Given {
     let game = players(3).has(A, 2, 0).on_crane(3, 4, 8).market("plaza_f", "market_windows");
     let game =
-        game.built("plot_4_0", "building_e1_n05", Some(C)).built("plot_3_m1", "building_e1_n04", Some(B));
-    game.in_row(Buildings, First, "building_e1_n02").in_row(Buildings, Special, "building_e1_s01")
+        game.built("plot_4_0", "building_e1_n05", Some(C)).built("plot_3_m1", "building_e1_n09", Some(B));
+    game.in_row(Buildings, First, "building_e1_s04").in_row(Buildings, Special, "building_e1_s01")
 }
 
 #[test]
@@ -119,12 +119,12 @@ fn e06_a_building_completes_a_plaza() {
 #[test]
 fn e07_with_a_cube_she_is_a_claimant_herself() {
     // EXAMPLES PRAGA-E07, Rules 9.3
-    let mut game = plaza_f();
+    let mut game = plaza_f().has(A, 0, 3);
 
     game.plays(A, &["tile 3", "building 1", "plot 2_0", "rotate 5", "claim", "reward bottom"]);
     game.plays(B, &["reward bottom"]);
 
-    assert_eq!((game.now(A).vp, game.now(A).blue, game.now(A).spare), (4, 1, 2));
+    assert_eq!((game.now(A).vp, game.now(A).blue, game.now(A).spare), (2 + 4, 1, 2));
     assert_eq!((game.now(C).vp, game.now(C).silver), (4, 2));
 }
 
@@ -418,7 +418,7 @@ fn e23_a_cheaper_building() {
     let mut stone = game.has(A, 0, 3).in_row(Buildings, First, "building_e1_n11");
     stone.plays(A, &["use building", "building 1", "plot 2_2"]);
 
-    assert_eq!((gold.now(A).gold, gold.now(A).vp), (0, 2));
+    assert_eq!((gold.now(A).gold, gold.now(A).vp), (0, 2 + 1));
     assert_eq!((stone.now(A).gold, stone.now(A).stone), (0, 0));
 }
 
@@ -443,10 +443,10 @@ fn e24_the_last_in_turn_order_wins_ties() {
 
 /// Red (A) builds last around the grey plaza and has the majority; Blue (B) has one cube.
 fn grey_plaza() -> given::Given {
-    let game = players(2).has(A, 2, 1).on_crane(3, 4, 5);
+    let game = players(2).has(A, 2, 2).on_crane(3, 4, 5);
     let game =
-        game.built("plot_m1_3", "building_e1_n03", Some(A)).built("plot_0_4", "building_e1_n05", Some(B));
-    let mut game = game.in_row(Buildings, First, "building_e1_n01");
+        game.built("plot_m1_3", "building_e1_n11", Some(A)).built("plot_0_4", "building_e1_n05", Some(B));
+    let mut game = game.in_row(Buildings, First, "building_e1_n09");
     game.plays(A, &["tile 3", "building 1", "plot 1_4", "claim"]);
     game
 }
@@ -461,7 +461,8 @@ fn e25_the_grey_plaza_gives_gold_and_one_move() {
     game.plays(B, &["reward bottom"]);
     other.plays(B, &["reward top", "pick 1"]);
 
-    assert_eq!(game.game.turn.must_move, [1, 0]);
+    // One move of the market tile, one of the building's own sign.
+    assert_eq!(game.game.turn.must_move, [1, 1]);
     assert_eq!((game.now(A).gold, game.now(B).gold), (3, 3));
     assert_eq!((other.now(B).gold, other.spot(B, HungerWall)), (0, (1, 1)));
     game.plays(A, &["move hunger_wall"]);
@@ -539,7 +540,7 @@ fn e29_the_wheel_skips_a_step_behind_eleven() {
 #[test]
 fn e30_a_tile_beyond_the_blue_zone_is_marked() {
     // EXAMPLES PRAGA-E30, Rules 13.3
-    let mut game = crane(2, [7, 0, 1, 3, 5, 10]);
+    let mut game = crane(2, [7, 0, 1, 3, 5, 11]);
 
     game.plays(A, &["tile 1"]);
     assert_eq!(game.now(A).vp, 1);
@@ -551,6 +552,21 @@ fn e30_a_tile_beyond_the_blue_zone_is_marked() {
     game.plays(B, &["tile 6"]);
     assert_eq!(game.now(B).vp, 5);
     assert_eq!(game.game.table.crane.marked, [false; 6]);
+}
+
+#[test]
+fn a_tile_stays_on_the_last_of_five_blue_positions() {
+    // Rules 13.3, R56
+    let mut game = crane(2, [7, 0, 1, 3, 5, 10]);
+    let mut older = game.clone().at_revision(1);
+
+    game.hurries(A);
+    older.hurries(A);
+
+    assert_eq!((game.tile_at(11), game.game.table.crane.marked), ("tile 6".into(), [false; 6]));
+    assert_eq!((older.tile_at(5), older.game.table.crane.marked[5]), ("tile 6".into(), true));
+    game.plays(B, &["tile 6"]);
+    assert_eq!(game.now(B).vp, 5);
 }
 
 #[test]
@@ -687,7 +703,7 @@ fn e39_the_old_town_costs_more() {
     rich.plays(A, &["tile 3", "building 1", "plot 2_2", "rotate 0"]);
 
     assert_eq!(poor.refused(A, "plot 2_2"), "surcharge");
-    assert_eq!((rich.now(A).gold, rich.now(A).vp, rich.now(A).university), (0, 3, 1));
+    assert_eq!((rich.now(A).gold, rich.now(A).vp, rich.now(A).university), (0, 3 + 1, 1));
 }
 
 #[test]
@@ -784,13 +800,13 @@ fn e45_equal_cubes_and_costs_share_both_rewards() {
 #[test]
 fn e46_without_a_spare_cube_a_building_stays_unclaimed() {
     // EXAMPLES PRAGA-E46, Rules R10
-    let game = players(2).has(A, 1, 2).on_crane(3, 4, 5).in_row(Buildings, First, "building_e1_n03");
+    let game = players(2).has(A, 1, 2).on_crane(3, 4, 5).in_row(Buildings, First, "building_e1_n09");
     let mut game = game.but(|game| game.players[0].spare = 0);
 
     game.plays(A, &["tile 3", "building 1", "plot 1_0"]);
 
     assert!(game.is_open(A));
-    assert_eq!((game.now(A).vp, game.now(A).mines), (0, 4));
+    assert_eq!((game.now(A).vp, game.now(A).gold, game.now(A).stone), (2, 0, 0));
     assert_eq!(game.game.table.plots[tile::<praga::ids::Plot>("plot_1_0").index()].unwrap().cube, None);
 }
 

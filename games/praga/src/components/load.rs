@@ -2,6 +2,7 @@
 
 use super::raw::{
     File, RawAnyDeed, RawBridge, RawCost, RawList, RawMineTrack, RawOp, RawTechnologyEffect, RawTrigger,
+    RawZone,
 };
 use super::{
     BuildingTile, Cost, Data, EraChange, Field, Help, Layout, LegacyTile, MarketTile, MineTrack, Names, On,
@@ -409,7 +410,7 @@ fn hexes(file: &File) -> Vec<[i8; 2]> {
 }
 
 fn frame(file: &File) -> Vec<(u8, u8)> {
-    let frame = file.crane.frame.iter().enumerate();
+    let frame = file.crane.frame.iter().enumerate().filter(|(_, place)| place.zone != RawZone::None);
     let frame = frame.map(|(i, place)| {
         assert_eq!(usize::from(place.position), i, "frame positions stand in order");
         (place.gold_cost, place.vp)

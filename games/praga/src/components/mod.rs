@@ -615,6 +615,11 @@ impl Data {
         &self.ops[usize::from(from)..usize::from(to)]
     }
 
+    /// How many frame positions of the crane a tile can stay on; the next one is beyond the blue zone.
+    pub fn positions(&self) -> u8 {
+        u8::try_from(self.frame.len()).expect("there are twelve positions")
+    }
+
     /// The mine or quarry track.
     pub fn track(&self, track: Track) -> &MineTrack {
         if track == Track::GoldMine { &self.mines } else { &self.quarries }

@@ -27,7 +27,7 @@ records! {
 
     struct RawFrame {
         position: u8,
-        zone: String,
+        zone: RawZone,
         gold_cost: u8,
         vp: u8,
     }
@@ -141,4 +141,14 @@ records! {
         order: IgnoredAny,
         order_source: Words,
     }
+}
+
+/// A zone of the crane's frame; none where no tile stays.
+#[derive(Deserialize, Clone, Copy, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(in crate::components) enum RawZone {
+    Red,
+    Green,
+    Blue,
+    None,
 }

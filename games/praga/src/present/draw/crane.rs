@@ -22,11 +22,11 @@ pub(super) fn panel(view: &View, s: Signs<'_>) -> Panel {
 }
 
 fn place(position: u8, view: &View, s: Signs<'_>) -> Node {
-    let zone = match position {
-        0..=3 => Paint::PaleTerracotta,
-        4..=6 => Paint::PaleLeaf,
-        7..=10 => Paint::PaleSky,
-        _ => Paint::Inset,
+    let zone = match s.0.data.frame.get(usize::from(position)) {
+        Some((1.., _)) => Paint::PaleTerracotta,
+        Some((0, 0)) => Paint::PaleLeaf,
+        Some((0, _)) => Paint::PaleSky,
+        None => Paint::Inset,
     };
     let ground = rect(2, 0, WIDE - 4, HIGH).radius(6).fill(zone).stroke(Paint::Edge, 1);
     let mut node = group().id(format!("crane_{position}")).add(ground);
