@@ -303,6 +303,19 @@ tell-plaza_complete = Plaza { $plaza } is complete.
 tell-rewarded = { $who } gets from { $market }: { $effect }.
 tell-moves = { $who } moves to row { $row }, column { $column } of { $structure }.
 tell-stays = { $who } does not follow the arrow on { $structure }.
+tell-arrow_waits = { $who } cannot pay for the arrow on { $structure } yet: it waits for the wheel bonus.
+tell-loses = { $who } loses { $what }: nobody has more than nine.
+tell-loses-windows = { $who } loses { $what }: no more than two windows are kept.
+tell-lapses-egg = { $who } does not buy the egg from the wheel: the offer lapses.
+tell-lapses-road-plain = { $who } does not use the offer of section { $n }: it lapses.
+tell-lapses-road-egg = { $who } does not use the egg offer of section { $n }: it lapses.
+tell-lapses-move = { $who } makes no move on { $structure }: it lapses.
+tell-lapses-arrow = The arrow on { $structure } lapses: { $who } has not paid for it.
+tell-lapses-step = { $who } gets no step on the { $track } track: it is full.
+tell-cubes_return = { $who } takes back { $n ->
+    [one] 1 cube
+   *[other] { $n } cubes
+ } from plaza { $plaza }.
 tell-draws_technology = { $who } draws { $n ->
     [one] 1 technology tile
    *[other] { $n } technology tiles
@@ -420,6 +433,7 @@ line-turn-done = Action tile, performed: { $first } or { $second }
 line-bonus = Wheel bonus waiting: { $bonus }
 line-must-move = Moves to be made on { $structure }: { $n }
 line-may-move = Moves that may be made on { $structure }: { $n }
+line-arrow-waits = The arrow on { $structure } waits for the wheel bonus
 line-road-waits = Section { $n } waits: { $effect }
 line-nothing-waits = Nothing waits
 head-row = Row of { $row }, { $normal } and { $special } left in the stacks

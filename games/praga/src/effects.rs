@@ -2,7 +2,7 @@
 
 use crate::components::{Cost, Counted, Data, On, Op, Technique};
 use crate::decisions::{self, perform};
-use crate::event::Event;
+use crate::event::{Event, Lapse};
 use crate::ids::{Technology, Token};
 use crate::source::{Source, source};
 use crate::state::Praga;
@@ -55,7 +55,8 @@ impl Task {
             | Task::ParlerStep { .. }
             | Task::ParlerWalks { .. }
             | Task::FinalPlaza(_)
-            | Task::FinalScoring => None,
+            | Task::FinalScoring
+            | Task::WaitingArrow { .. } => None,
         }
     }
 }
@@ -85,14 +86,15 @@ impl Tasks for Praga {
             Task::LateBonus { seat, deed } => perform::late_bonus(self, seat, deed),
             Task::ClaimOrPoints { seat, plot } => plazas::claim_or_points(self, seat, plot, cx),
             Task::Complete { seat, plaza } => plazas::complete(self, seat, plaza, cx),
-            Task::ReturnCubes { plaza } => plazas::return_cubes(self, plaza),
-            Task::LimitWindows(seat) => self.limit_windows(seat),
+            Task::ReturnCubes { plaza } => plazas::return_cubes(self, plaza, cx),
+            Task::LimitWindows(seat) => self.limit_windows(seat, cx),
             Task::CraneTurns => crane::turn_is_over(self, cx),
             Task::Opponent => solo::plays(self, cx),
             Task::ParlerStep { card, at } => solo::step(self, card, at, cx),
             Task::ParlerWalks { plazas } => solo::walks(self, plazas, cx),
             Task::FinalPlaza(plaza) => scoring::unfinished_plaza(self, plaza),
             Task::FinalScoring => scoring::score(self, cx),
+            Task::WaitingArrow { seat, structure } => self.ask_waiting_arrow(seat, structure, cx),
             question => unreachable!("{question:?} waits for an answer"),
         }
     }
@@ -199,6 +201,9 @@ impl Praga {
         if gained > 0 {
             cx.tell(Event::Gains { seat, res, n: gained, source });
         }
+        if gained < n {
+            cx.tell(Event::Loses { seat, res, n: n - gained });
+        }
         match res {
             Res::Gold | Res::Stone => self.resource_bonuses(seat, res, cx),
             Res::Egg => (0..n).for_each(|_| self.fire(seat, On::Egg)),
@@ -276,6 +281,7 @@ impl Praga {
         let rules = self.data().track(track);
         let number = self.player_mut(seat).on_mut(track);
         if *number == rules.max {
+            cx.tell(Event::Lapses { seat, what: Lapse::Step { track } });
             return;
         }
         *number += 1;
@@ -307,16 +313,18 @@ impl Praga {
     }
 
     /// Rules 13.1.
-    fn limit_windows(&mut self, seat: Seat) {
+    fn limit_windows(&mut self, seat: Seat, cx: &mut Cx<'_>) {
         let limit = self.data().windows;
         let player = self.player_mut(seat);
-        match (player.gold_windows, player.silver) {
-            (gold, silver) if gold + silver <= limit => {}
+        let res = match (player.gold_windows, player.silver) {
+            (gold, silver) if gold + silver <= limit => return,
             // Windows of one kind leave no choice.
-            (gold, 0) => player.gold_windows = gold.min(limit),
-            (0, silver) => player.silver = silver.min(limit),
-            _ => self.agenda.push_front([Task::KeepWindows(seat)]),
-        }
+            (_, 0) => Res::GoldWindow,
+            (0, _) => Res::SilverWindow,
+            _ => return self.agenda.push_front([Task::KeepWindows(seat)]),
+        };
+        let held = std::mem::replace(player.stock_mut(res), limit);
+        cx.tell(Event::Loses { seat, res, n: held - limit });
     }
 }
 

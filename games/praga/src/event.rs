@@ -101,6 +101,24 @@ impl Part {
     }
 }
 
+/// What came to nothing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[expect(missing_docs, reason = "the fields say where")]
+pub enum Lapse {
+    /// The egg that the wheel offered.
+    EggPurchase,
+    /// An offer of the King's Road.
+    RoadEffect { section: Section, side: Side },
+    /// A horizontal move.
+    Move { structure: Structure },
+    /// An arrow up that could not be paid.
+    Arrow { structure: Structure },
+    /// A step on a mine or quarry track that is full.
+    Step { track: Track },
+}
+
 /// A fact: one line of the chronicle.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
@@ -177,6 +195,14 @@ pub enum Event {
     Moves { seat: Seat, structure: Structure, row: u8, column: u8 },
     /// An arrow was not followed.
     Stays { seat: Seat, structure: Structure },
+    /// An arrow cannot be paid before the wheel bonus.
+    ArrowWaits { seat: Seat, structure: Structure },
+    /// What was beyond a limit went back to the supply.
+    Loses { seat: Seat, res: Res, n: u8 },
+    /// Something that was offered or waited can no longer be had.
+    Lapses { seat: Seat, what: Lapse },
+    /// Cubes came back from a complete plaza.
+    CubesReturn { holder: Holder, plaza: Plaza, n: u8 },
     /// Technology tiles were drawn.
     DrawsTechnology { seat: Seat, level: u8, n: u8 },
     /// These they were.

@@ -123,13 +123,25 @@ fn solo_pawn_moves_on(game: &mut Praga, plaza: Plaza) {
 }
 
 /// Rules 9.5.5.
-pub(crate) fn return_cubes(game: &mut Praga, plaza: Plaza) {
+pub(crate) fn return_cubes(game: &mut Praga, plaza: Plaza, cx: &mut Cx<'_>) {
     let plots = game.data().plazas[plaza.index()].plots;
-    for plot in Plot::all().filter(|plot| plots >> plot.0 & 1 == 1) {
-        match game.table.plots[plot.index()].as_mut().and_then(|built| built.cube.take()) {
-            Some(Holder::Seat(seat)) => game.player_mut(seat).spare += 1,
-            Some(Holder::Parler) => game.parler.as_mut().expect("his own cube").cubes += 1,
-            None => {}
-        }
+    let around = Plot::all().filter(|plot| plots >> plot.0 & 1 == 1);
+    let cubes: ArrayVec<Holder, 5> =
+        around.filter_map(|plot| game.table.plots[plot.index()].as_mut()?.cube.take()).collect();
+    for seat in Seat::all(game.seats()) {
+        game.player_mut(seat).spare += tell_cubes(&cubes, Holder::Seat(seat), plaza, cx);
     }
+    if let Some(parler) = &mut game.parler {
+        parler.cubes += tell_cubes(&cubes, Holder::Parler, plaza, cx);
+    }
+}
+
+/// How many cubes somebody takes back.
+fn tell_cubes(cubes: &[Holder], holder: Holder, plaza: Plaza, cx: &mut Cx<'_>) -> u8 {
+    let own = cubes.iter().filter(|cube| **cube == holder).count();
+    let n = u8::try_from(own).expect("five plots at most");
+    if n > 0 {
+        cx.tell(Event::CubesReturn { holder, plaza, n });
+    }
+    n
 }

@@ -374,6 +374,8 @@ pub struct TurnLog {
     pub road: [bool; 6],
     /// Performances of each action: in revision 1 those that no upgrade bonus has paid for, since then all. R11.
     pub unpaid: [u8; 6],
+    /// Arrows up, by structure, that cannot be paid before the wheel bonus is taken. R58.
+    pub waiting_arrows: [bool; 2],
 }
 
 impl TurnLog {
@@ -391,6 +393,7 @@ impl TurnLog {
             may_move: [0; 2],
             road: [false; 6],
             unpaid: [0; 6],
+            waiting_arrows: [false; 2],
         }
     }
 }
@@ -543,9 +546,14 @@ impl Praga {
         self.revision >= kernel::Revision(2)
     }
 
-    /// Rules 4.2: since revision 2 the second strip of the bridge may lie either way round.
-    pub(crate) fn knows_second_strip(&self) -> bool {
-        self.data().second_strip_turns
+    /// Rules R58: since revision 2 an arrow that cannot be paid waits for the wheel bonus that could pay it.
+    pub(crate) fn arrows_wait_for_the_wheel(&self) -> bool {
+        self.revision >= kernel::Revision(2)
+    }
+
+    /// Revision 1 hashed neither how the second strip of the bridge lies nor arrows that wait.
+    fn hashes_all_it_knows(&self) -> bool {
+        self.revision >= kernel::Revision(2)
     }
 
     /// The number of seats.
@@ -615,9 +623,13 @@ pub fn field_of(data: &Data, structure: Structure, name: LayoutName, spot: Spot)
 
 /// What a hash of the state covers. Revision 1 hashed less, in the same order: what it does not know is left out.
 pub(crate) fn fingerprint(game: &Praga, out: &mut kernel::StateEncoder) {
-    if game.knows_second_strip() {
+    if game.hashes_all_it_knows() {
         return out.put(game);
     }
     let Praga { revision, options, first, players, table, turn, parler, agenda, ending, .. } = game;
-    out.put(&(revision, options, first, players, table, turn, parler, agenda, ending));
+    out.put(&(revision, options, first, players, table));
+    let TurnLog { seat, tile, offset, bonus_used, performed, extra, exchanged, .. } = turn;
+    out.put(&(seat, tile, offset, bonus_used, performed, extra, exchanged));
+    out.put(&(turn.must_move, turn.may_move, turn.road, turn.unpaid));
+    out.put(&(parler, agenda, ending));
 }

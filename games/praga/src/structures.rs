@@ -1,12 +1,12 @@
 //! Hunger Wall and Cathedral. Rules 11.
 
 use crate::Cx;
-use crate::components::{Cost, Field, On};
-use crate::event::Event;
+use crate::components::{Cost, Field, On, Slot};
+use crate::event::{Event, Lapse};
 use crate::ids::Legacy;
 use crate::source::Source;
 use crate::state::Praga;
-use crate::words::{Structure, Task};
+use crate::words::{Res, Structure, Task};
 use arrayvec::ArrayVec;
 use kernel::Seat;
 
@@ -22,9 +22,9 @@ impl Praga {
 
     /// A horizontal move was gained: in one's own turn it waits, otherwise it is made at once (R43).
     pub(crate) fn grant_move(&mut self, seat: Seat, structure: Structure, optional: bool, cx: &mut Cx<'_>) {
-        if !self.is_turn_of(seat) {
+        if !self.is_turn_of(seat) || self.player(seat).spot(structure).column == LAST_COLUMN {
             self.move_outward(seat, structure, cx);
-        } else if self.player(seat).spot(structure).column < LAST_COLUMN {
+        } else {
             let moves = if optional { &mut self.turn.may_move } else { &mut self.turn.must_move };
             moves[structure.index()] += 1;
         }
@@ -39,22 +39,29 @@ impl Praga {
 
     /// One column outward; lost on the last one.
     pub(crate) fn move_outward(&mut self, seat: Seat, structure: Structure, cx: &mut Cx<'_>) {
-        let spot = &mut self.player_mut(seat).spots[structure.index()];
-        if spot.column == LAST_COLUMN {
+        if self.player(seat).spot(structure).column == LAST_COLUMN {
+            cx.tell(Event::Lapses { seat, what: Lapse::Move { structure } });
             return;
         }
+        self.leave_field(seat, structure, cx);
+        let spot = &mut self.player_mut(seat).spots[structure.index()];
         spot.column += 1;
         let (row, column) = (spot.row, spot.column);
         cx.tell(Event::Moves { seat, structure, row, column });
         if column == LAST_COLUMN && self.is_turn_of(seat) {
-            self.turn.must_move[structure.index()] = 0;
-            self.turn.may_move[structure.index()] = 0;
+            let at = structure.index();
+            for _ in
+                0..std::mem::take(&mut self.turn.must_move[at]) + std::mem::take(&mut self.turn.may_move[at])
+            {
+                cx.tell(Event::Lapses { seat, what: Lapse::Move { structure } });
+            }
         }
         self.arrive(seat, structure, cx);
     }
 
     /// One row up; costs are paid by whoever grants the move.
     pub(crate) fn move_up(&mut self, seat: Seat, structure: Structure, cx: &mut Cx<'_>) {
+        self.leave_field(seat, structure, cx);
         let spot = &mut self.player_mut(seat).spots[structure.index()];
         spot.row += 1;
         let (row, column) = (spot.row, spot.column);
@@ -73,13 +80,47 @@ impl Praga {
             Field::Empty => {}
             Field::Vp(n) => self.score(seat, u16::from(n), Source::Field(structure), cx),
             Field::ArrowH => self.move_outward(seat, structure, cx),
-            Field::ArrowUp => {
-                let payable =
-                    self.tier_cost(seat, structure).is_some_and(|cost| self.player(seat).can_pay(cost));
-                if payable {
-                    self.agenda.push_front([Task::Arrow { seat, structure }]);
-                }
-            }
+            Field::ArrowUp => self.offer_arrow(seat, structure, cx),
+        }
+    }
+
+    /// Rules 11, R58.
+    fn offer_arrow(&mut self, seat: Seat, structure: Structure, cx: &mut Cx<'_>) {
+        let Some(cost) = self.tier_cost(seat, structure) else {
+            return;
+        };
+        if self.player(seat).can_pay(cost) {
+            self.agenda.push_front([Task::Arrow { seat, structure }]);
+        } else if self.arrows_wait_for_the_wheel() && self.wheel_could_pay(seat, cost) {
+            self.turn.waiting_arrows[structure.index()] = true;
+            cx.tell(Event::ArrowWaits { seat, structure });
+        } else {
+            cx.tell(Event::Lapses { seat, what: Lapse::Arrow { structure } });
+        }
+    }
+
+    /// Whether the wheel bonus of this turn is still to come and gives what is short.
+    fn wheel_could_pay(&self, seat: Seat, cost: Cost) -> bool {
+        let player = self.player(seat);
+        let waits = self.turn.seat == seat && !self.turn.bonus_used;
+        match self.slot().filter(|_| waits) {
+            Some(Slot::Gain(Res::Gold, _)) => player.gold < cost.gold,
+            Some(Slot::Gain(Res::Stone, _)) => player.stone < cost.stone,
+            _ => false,
+        }
+    }
+
+    /// The arrow that waited is asked for after the wheel bonus, or lost.
+    pub(crate) fn ask_waiting_arrow(&mut self, seat: Seat, structure: Structure, cx: &mut Cx<'_>) {
+        if std::mem::take(&mut self.turn.waiting_arrows[structure.index()]) {
+            self.offer_arrow(seat, structure, cx);
+        }
+    }
+
+    /// Whoever moves on leaves an arrow behind that waited.
+    fn leave_field(&mut self, seat: Seat, structure: Structure, cx: &mut Cx<'_>) {
+        if self.turn.seat == seat && std::mem::take(&mut self.turn.waiting_arrows[structure.index()]) {
+            cx.tell(Event::Lapses { seat, what: Lapse::Arrow { structure } });
         }
     }
 

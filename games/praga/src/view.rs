@@ -108,6 +108,8 @@ pub struct TurnView {
     pub must_move: [u8; 2],
     /// Moves that may be made.
     pub may_move: [u8; 2],
+    /// Arrows up, by structure, that wait for the wheel bonus.
+    pub waiting_arrows: [bool; 2],
     /// Road effects that wait.
     pub road: Vec<(Section, Side)>,
 }
@@ -331,6 +333,7 @@ fn turn(game: &Praga) -> TurnView {
         exchanged: turn.exchanged,
         must_move: turn.must_move,
         may_move: turn.may_move,
+        waiting_arrows: turn.waiting_arrows,
         road: effects.zip(turn.road).filter(|(_, waits)| *waits).map(|(effect, _)| effect).collect(),
     }
 }

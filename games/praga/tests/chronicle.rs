@@ -4,11 +4,12 @@
 
 mod given;
 
-use given::{A, tile};
+use given::{A, B, players, tile, with};
 use kernel::{Present, Reader};
 use praga::event::HexTile;
 use praga::ids::{Plaza, Token};
-use praga::words::{Choice, Deed, Holder, Res, Structure, Track, Way};
+use praga::state::Options;
+use praga::words::{Choice, Deed, Holder, Res, Row, Space, Structure, Track, Way};
 use praga::{Event, Praga, Source};
 
 fn told(event: &Event) -> String {
@@ -43,4 +44,70 @@ fn mines_and_tokens_are_called_by_what_they_do() {
     let token: Token = tile("gold");
     let takes = told(&Event::TakesToken { holder: Holder::Seat(A), token });
     assert!(takes.starts_with("Anna takes the production token of "), "{takes}");
+}
+
+#[test]
+fn goods_beyond_nine_are_told_as_lost() {
+    // Rules 7.2
+    for revision in [1, 2] {
+        let game = players(2).at_revision(revision).has(A, 8, 0).on_crane(1, 4, 9);
+        let mut game = game.but(|game| game.players[0].bonuses_taken = [true; 3]);
+        game.plays(A, &["tile 1", "wheel"]);
+
+        assert!(game.tells("Anna gains 1 gold (wheel)."));
+        assert!(game.tells("Anna loses 1 gold: nobody has more than nine."));
+    }
+}
+
+#[test]
+fn windows_that_nobody_may_keep_are_told_as_lost() {
+    // Rules 13.1
+    let mut game = players(2).on_crane(1, 4, 6).windows(A, 0, 4);
+    game.plays(A, &["tile 1", "mines produce", "end turn"]);
+
+    assert_eq!(game.now(A).silver, 2);
+    assert!(game.tells("Anna loses 2 silver windows: no more than two windows are kept."));
+}
+
+#[test]
+fn an_egg_that_is_not_bought_is_told_to_lapse() {
+    // Rules 6.2
+    let mut game = players(2).on_crane(1, 4, 6);
+    game.plays(A, &["tile 1", "mines produce", "end turn"]);
+
+    assert!(game.tells("Anna does not buy the egg from the wheel: the offer lapses."));
+}
+
+#[test]
+fn offers_of_the_road_that_nobody_takes_are_told_to_lapse() {
+    // Rules 5.3, 10
+    let mut game = with(2, Options::default()).on_crane(5, 4, 6);
+    game.player(A).pawn = 1;
+    game.plays(A, &["tile 5", "road", "end turn"]);
+
+    assert!(game.tells("Anna does not use the offer of section 2: it lapses."));
+    assert!(game.tells("Anna does not use the egg offer of section 2: it lapses."));
+}
+
+#[test]
+fn cubes_that_come_back_from_a_plaza_are_told() {
+    // Rules 9.5.5
+    let game = players(2).has(A, 2, 0).on_crane(3, 4, 8).market("plaza_e", "market_windows");
+    let game = game.built("plot_1_m1", "building_e1_n05", Some(B));
+    let mut game = game.in_row(Row::Buildings, Space::First, "building_e1_n02");
+    game.plays(A, &["tile 3", "building 1", "plot 2_m2", "rotate 0"]);
+
+    assert!(game.tells("Bert takes back 1 cube from plaza E."));
+    assert!(!game.tells("Anna takes back 1 cube from plaza E."));
+    assert_eq!(game.now(B).spare, 2);
+}
+
+#[test]
+fn a_step_beyond_a_full_track_is_told_to_lapse() {
+    // Rules R8
+    let game = players(2).has(A, 1, 2).on_crane(3, 4, 6).but(|game| game.players[0].mines = 8);
+    let mut game = game.in_row(Row::Buildings, Space::First, "building_e1_n03");
+    game.plays(A, &["tile 3", "building 1"]);
+
+    assert!(game.tells("Anna gets no step on the gold mine track: it is full."));
 }

@@ -189,6 +189,65 @@ fn e11_an_arrow_that_cannot_be_paid_is_lost() {
 
     assert_eq!(game.spot(A, Cathedral), (2, 1));
     assert!(game.is_open(A));
+    assert!(game.tells("The arrow on the Cathedral lapses: Anna has not paid for it."));
+}
+
+/// One gold is short for the arrow, and waits at the wheel.
+fn before_an_arrow(revision: u16) -> given::Given {
+    let game = players(2).at_revision(revision).has(A, 0, 1).on_crane(3, 4, 3);
+    let mut game = game.stands(A, Cathedral, 1, 1).windows(A, 0, 2);
+    game.plays(A, &["tile 3", "climb cathedral"]);
+    game
+}
+
+#[test]
+fn an_arrow_waits_for_gold_at_the_wheel() {
+    // Rules 11, R58
+    let mut game = before_an_arrow(2);
+    assert!(game.is_open(A));
+    assert!(game.tells("Anna cannot pay for the arrow on the Cathedral yet: it waits for the wheel bonus."));
+    assert_eq!(game.game.view(kernel::Viewer::Spectator).turn.waiting_arrows, [false, true]);
+
+    game.plays(A, &["wheel"]);
+    let mut stays = game.clone();
+    game.plays(A, &["ascend"]);
+    stays.plays(A, &["stay"]);
+
+    assert_eq!((game.spot(A, Cathedral), game.now(A).gold, game.now(A).stone), ((3, 1), 0, 0));
+    assert_eq!((stays.spot(A, Cathedral), stays.now(A).gold, stays.now(A).stone), ((2, 1), 1, 1));
+    assert!(game.is_open(A) && stays.is_open(A));
+}
+
+#[test]
+fn an_arrow_that_waits_is_asked_for_at_the_end_of_the_turn_at_the_latest() {
+    // Rules 11, R58: the end takes the wheel bonus.
+    let mut game = before_an_arrow(2);
+
+    game.plays(A, &["quarries produce", "end turn", "ascend"]);
+
+    assert_eq!((game.spot(A, Cathedral), game.now(A).gold), ((3, 1), 0));
+    assert!(game.is_open(B));
+}
+
+#[test]
+fn whoever_moves_on_leaves_the_arrow_that_waits() {
+    // Rules 11, R58
+    let mut game = before_an_arrow(2).but(|game| game.turn.must_move = [0, 1]);
+
+    game.plays(A, &["move cathedral", "wheel"]);
+
+    assert_eq!((game.spot(A, Cathedral), game.is_open(A)), ((2, 2), true));
+    assert!(game.tells("The arrow on the Cathedral lapses: Anna has not paid for it."));
+}
+
+#[test]
+fn in_revision_1_an_arrow_does_not_wait() {
+    let mut game = before_an_arrow(1);
+
+    game.plays(A, &["wheel"]);
+
+    assert!(game.is_open(A));
+    assert!(game.tells("The arrow on the Cathedral lapses: Anna has not paid for it."));
 }
 
 /// After the upgrade of E12.

@@ -2,7 +2,7 @@
 
 use crate::components::{On, Op, Slot, Technique};
 use crate::decisions::perform;
-use crate::event::Event;
+use crate::event::{Event, Lapse};
 use crate::ids::{ActionTile, Seal, Section, Technology};
 use crate::source::Source;
 use crate::state::Praga;
@@ -301,6 +301,12 @@ fn choose_tile(game: &mut Praga, seat: Seat, tile: ActionTile, cx: &mut Cx<'_>) 
 /// Rules 6.2.
 fn take_bonus(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
     game.turn.bonus_used = true;
+    // Rules R58: behind all that follows from the bonus.
+    for structure in Structure::ALL.into_iter().rev() {
+        if game.turn.waiting_arrows[structure.index()] {
+            game.agenda.push_front([Task::WaitingArrow { seat, structure }]);
+        }
+    }
     match game.slot().expect("a tile was chosen") {
         Slot::Special(vp) => {
             cx.tell(Event::TakesWheelPoints { seat, vp });
@@ -343,8 +349,27 @@ fn end(game: &mut Praga, seat: Seat, cx: &mut Cx<'_>) {
             use_road(game, seat, section, Side::Plain, cx);
         }
     }
-    if !game.turn.bonus_used && !matches!(game.slot(), Some(Slot::BuyEgg(_)) | None) {
-        take_bonus(game, seat, cx);
+    tell_lapses(game, seat, cx);
+    match game.slot().filter(|_| !game.turn.bonus_used) {
+        None => {}
+        Some(Slot::BuyEgg(_)) => cx.tell(Event::Lapses { seat, what: Lapse::EggPurchase }),
+        Some(_) => take_bonus(game, seat, cx),
+    }
+}
+
+/// Rules 5.3: offers with a price and optional moves that nobody took.
+fn tell_lapses(game: &Praga, seat: Seat, cx: &mut Cx<'_>) {
+    for section in Section::all().take(3) {
+        for side in [Side::Plain, Side::Egg] {
+            if game.turn.road[road::effect(section, side)] {
+                cx.tell(Event::Lapses { seat, what: Lapse::RoadEffect { section, side } });
+            }
+        }
+    }
+    for structure in Structure::ALL {
+        for _ in 0..game.turn.may_move[structure.index()] {
+            cx.tell(Event::Lapses { seat, what: Lapse::Move { structure } });
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Events in words.
 
 use super::voice::{Voice, action_tile, plaza_name, wall_place};
-use crate::event::{Event, HexTile};
-use crate::words::{Half, Way};
+use crate::event::{Event, HexTile, Lapse};
+use crate::words::{Half, Res, Way};
+use kernel::Seat;
 use phrases::Value;
 
 /// One line of the chronicle.
@@ -121,6 +122,21 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
         Event::Stays { seat, structure } => {
             tell("tell-stays", name(*seat), &[("structure", voice.structure(*structure).into())])
         }
+        Event::ArrowWaits { seat, structure } => {
+            tell("tell-arrow_waits", name(*seat), &[("structure", voice.structure(*structure).into())])
+        }
+        Event::Loses { seat, res, n } => {
+            let key = match res {
+                Res::SilverWindow | Res::GoldWindow => "tell-loses-windows",
+                _ => "tell-loses",
+            };
+            tell(key, name(*seat), &[("what", voice.res(*res, *n).into())])
+        }
+        Event::Lapses { seat, what } => lapses(*seat, *what, voice),
+        Event::CubesReturn { holder, plaza, n } => {
+            let plaza = plaza_name(*plaza).into();
+            tell("tell-cubes_return", voice.holder(*holder), &[("plaza", plaza), ("n", (*n).into())])
+        }
         Event::DrawsTechnology { seat, level, n } => {
             tell("tell-draws_technology", name(*seat), &[("level", (*level).into()), ("n", (*n).into())])
         }
@@ -197,5 +213,21 @@ pub(super) fn event(event: &Event, voice: &Voice<'_>) -> String {
             tell("tell-final_part", name(*seat), &[("part", part.into()), ("vp", (*vp).into())])
         }
         Event::Finished { seat, vp } => tell("tell-finished", name(*seat), &[("vp", (*vp).into())]),
+    }
+}
+
+/// What came to nothing, and why.
+fn lapses(seat: Seat, what: Lapse, voice: &Voice<'_>) -> String {
+    let who = ("who", voice.name(seat).into());
+    let at = |structure| ("structure", voice.structure(structure).into());
+    match what {
+        Lapse::EggPurchase => voice.say("tell-lapses-egg", &[who]),
+        Lapse::RoadEffect { section, side } => {
+            let key = format!("tell-lapses-road-{}", side.word());
+            voice.say(&key, &[who, ("n", (section.0 + 1).into())])
+        }
+        Lapse::Move { structure } => voice.say("tell-lapses-move", &[who, at(structure)]),
+        Lapse::Arrow { structure } => voice.say("tell-lapses-arrow", &[who, at(structure)]),
+        Lapse::Step { track } => voice.say("tell-lapses-step", &[who, ("track", voice.track(track).into())]),
     }
 }

@@ -102,6 +102,10 @@ pub(super) fn turn(view: &View, voice: &Voice<'_>) -> Section {
             }
         }
     }
+    for structure in Structure::ALL.into_iter().filter(|it| view.turn.waiting_arrows[it.index()]) {
+        let structure = voice.structure(structure).into();
+        lines.push(voice.say("line-arrow-waits", &[("structure", structure)]));
+    }
     for (road, side) in &view.turn.road {
         let effect = voice.section(view.options, road.0, *side == Side::Egg);
         lines.push(voice.say("line-road-waits", &[("n", (road.0 + 1).into()), ("effect", effect.into())]));

@@ -245,4 +245,11 @@ pub enum Task {
     FinalPlaza(Plaza),
     /// The rest of the final scoring.
     FinalScoring,
+    /// An arrow that waited for the wheel bonus: asks for it now, if it can be paid. R58.
+    WaitingArrow {
+        /// Who.
+        seat: Seat,
+        /// Where.
+        structure: Structure,
+    },
 }

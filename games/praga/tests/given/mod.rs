@@ -2,7 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses its part of these words")]
 
-use kernel::{Cx, Dice, GameRules, RefusalCode, Revision, Seat, Setup};
+use kernel::{Cx, Dice, GameRules, Present, Reader, RefusalCode, Revision, Seat, Setup};
+use praga::Event;
 use praga::ids::{ActionTile, Building, Market, Plaza, Plot, Technology, Token, Upgrade, Wall};
 use praga::state::{Built, Options, Placed, Player, Praga, Spot, TurnLog};
 use praga::words::{Action, Deed, Holder, Row, Space, Structure, Task};
@@ -16,6 +17,7 @@ pub const C: Seat = Seat(2);
 pub struct Given {
     pub game: Praga,
     luck: u64,
+    told: Vec<Event>,
 }
 
 /// So many players, the first of them to move; nobody has gold or stone.
@@ -38,7 +40,7 @@ pub fn fresh(seats: u8, options: Options) -> Given {
     let setup = Setup { revision: Praga::REVISION, seats, options };
     let games = (0..).map(|seed| Praga::setup(&setup, &mut Dice::unrecorded(seed)).unwrap());
     let game = games.into_iter().find(|game| game.first == A).unwrap();
-    Given { game, luck: 7 }
+    Given { game, luck: 7, told: Vec::new() }
 }
 
 /// By its id, or by its word in notation.
@@ -166,8 +168,17 @@ impl Given {
                 self.game.prompt(seat)
             );
             self.luck += 1;
-            self.game.apply(seat, action, &mut Cx::silent(&mut Dice::unrecorded(self.luck)));
+            let mut told = Vec::new();
+            self.game.apply(seat, action, &mut Cx::recording(&mut Dice::unrecorded(self.luck), &mut told));
+            self.told.extend(told.into_iter().map(|told| told.event));
         }
+    }
+
+    /// Whether this line stands in the chronicle of what was played; seat 0 is Anna, seat 1 Bert.
+    pub fn tells(&self, line: &str) -> bool {
+        let names = ["Anna".to_owned(), "Bert".to_owned()];
+        let reader = Reader { language: "en", names: &names };
+        self.told.iter().any(|event| Praga::event(event, &reader) == line)
     }
 
     /// The code of a refusal.
