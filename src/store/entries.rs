@@ -8,7 +8,7 @@ use crate::store::schema::entries;
 use crate::store::sql_timestamp::SqlTimestamp;
 use crate::store::statements::{AppendEntries, AppendEntry};
 use diesel::prelude::*;
-use kernel::{CanonicalJson, Entry, EntryKind, Hash, Holder, Seat, SeatEvent, Seq};
+use kernel::{CanonicalJson, Entry, EntryKind, Hash, Holder, Revision, Seat, SeatEvent, Seq};
 use std::borrow::Cow;
 
 #[derive(Queryable)]
@@ -37,6 +37,11 @@ impl Row {
             ("replace", "bot") => EntryKind::Note(SeatEvent::Replace { holder: Holder::Bot }),
             ("replace", "person") => EntryKind::Note(SeatEvent::Replace { holder: Holder::Person }),
             ("abandon", _) => EntryKind::Note(SeatEvent::Abandon),
+            ("upgrade", revision) => {
+                let revision = revision.parse().map(Revision);
+                let unknown = |_| StoreError::Corrupt("an upgrade to no revision".into());
+                EntryKind::Upgrade { revision: revision.map_err(unknown)? }
+            }
             (kind, _) => return Err(StoreError::Corrupt(format!("an entry of kind {kind:?}"))),
         };
         let number = to_u64(self.seq)?;
@@ -61,6 +66,7 @@ pub(super) fn content(kind: &EntryKind) -> Option<Cow<'_, str>> {
         EntryKind::Note(SeatEvent::Replace { holder: Holder::Bot }) => Some("bot".into()),
         EntryKind::Note(SeatEvent::Replace { holder: Holder::Person }) => Some("person".into()),
         EntryKind::Note(_) => None,
+        EntryKind::Upgrade { revision } => Some(revision.to_string().into()),
     }
 }
 

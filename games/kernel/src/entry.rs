@@ -1,5 +1,6 @@
 //! The log: entries that are appended and never change.
 
+use crate::game_rules::Revision;
 use crate::hash::{Hash, Key, sha256};
 use crate::json::{NotCanonical, canonical};
 use crate::seat::Seat;
@@ -77,6 +78,11 @@ pub enum EntryKind {
     },
     /// Something that leaves the position alone.
     Note(SeatEvent),
+    /// From here on the game is played by newer rules, and stands where they would have led.
+    Upgrade {
+        /// Those rules.
+        revision: Revision,
+    },
 }
 
 /// What changes who answers, or ends the game, but not the position.
@@ -105,6 +111,7 @@ impl EntryKind {
             EntryKind::Note(SeatEvent::Timeout) => "timeout",
             EntryKind::Note(SeatEvent::Replace { .. }) => "replace",
             EntryKind::Note(SeatEvent::Abandon) => "abandon",
+            EntryKind::Upgrade { .. } => "upgrade",
         }
     }
 }
@@ -178,7 +185,13 @@ fn write_content(put: &mut impl FnMut(&[u8]), seq: Seq, at: Millis, seat: Seat, 
     }
     put(b"\",\"kind\":\"");
     put(kind.name().as_bytes());
-    put(b"\",\"seat\":");
+    if let EntryKind::Upgrade { revision } = kind {
+        put(b"\",\"revision\":");
+        put_number(put, u64::from(revision.0));
+        put(b",\"seat\":");
+    } else {
+        put(b"\",\"seat\":");
+    }
     put_number(put, u64::from(seat.0));
     put(b",\"seq\":");
     put_number(put, seq);
@@ -213,6 +226,7 @@ mod tests {
             EntryKind::Undo { to: 3 },
             EntryKind::Note(SeatEvent::Replace { holder: Holder::Bot }),
             EntryKind::Note(SeatEvent::Abandon),
+            EntryKind::Upgrade { revision: Revision(2) },
         ];
         for kind in kinds {
             let mut content: Vec<u8> = Vec::new();

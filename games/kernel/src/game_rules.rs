@@ -93,8 +93,8 @@ pub enum Secrecy {
 }
 
 /// Words that a mail reply keeps for itself: no action's notation is one of them.
-pub const RESERVED_WORDS: [&str; 10] =
-    ["undo", "help", "stop", "yes", "no", "quit", "resign", "unsubscribe", "pause", "status"];
+pub const RESERVED_WORDS: [&str; 12] =
+    ["undo", "help", "stop", "yes", "no", "quit", "resign", "unsubscribe", "pause", "status", "agree", "bug"];
 
 /// Why an action is not legal: a code and the number of the rule. The words are in the catalogue.
 pub trait RefusalCode: Clone + PartialEq + Debug + Serialize + Send + Sync {

@@ -46,7 +46,8 @@ pub use game_rules::{
 pub use hash::{Hash, Hex, Key, sha256};
 pub use json::{JsonText, NotCanonical, canonical};
 pub use matches::{
-    Divergence, DivergenceKind, Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason, check_setup,
+    Divergence, DivergenceKind, Match, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason,
+    UpgradeError, check_setup,
 };
 pub use outcome::{Outcome, Standing};
 pub use play_surface::{

@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::app::error::AppError;
-use crate::app::games::live::salt_of_entry;
+use crate::app::games::live::{salt_of_entry, upgrades_in};
 use crate::app::games::log::{LogPage, log_diverged, page_of, replay_for_viewer, run_blocking};
 use crate::app::games::read::Perspective;
 use crate::domain::{AccountId, Game, GameId, GameStatus};
@@ -53,6 +53,11 @@ impl RecentEntries {
             let between =
                 move |conn: &mut Conn| entries::list_between(conn, &id, from, head, &salt_of_entry(&deal));
             let rest = app.store.read(between).await?;
+            if upgrades_in(&rest).next().is_some() {
+                self.played.clear();
+                self.position = Some(app.position_at(game, head).await?.position);
+                return Ok(());
+            }
             let (caught_up, played) = run_blocking(move || {
                 let played: Result<Vec<_>, _> = rest.iter().map(|entry| position.replay(entry)).collect();
                 Ok((position, played.map_err(|error| log_diverged(&error))?))

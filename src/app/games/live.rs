@@ -7,7 +7,7 @@ use crate::app::{App, Rulesets};
 use crate::domain::{Game, GameId, GameStatus};
 use crate::store::snapshots::{self, FoundSnapshot, StoredSnapshot};
 use crate::store::{Conn, StoreError, deleted_games, entries};
-use kernel::{AnyMatch, Entry, Hash, Key, SeedSource, Seq};
+use kernel::{AnyMatch, Entry, EntryKind, Hash, Key, Revision, SeedSource, Seq};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -189,38 +189,42 @@ fn position_at(
             (resumed, is_damaged)
         }
     };
+    let salts = salt_of_entry(&game.seed_source());
     if let Some(position) = resumed {
-        let seq = position.head();
-        if let Ok(reached) = play_on(conn, game, position, seq, at)? {
-            return Ok(Ok(reached));
+        let rest = entries::list_between(conn, &game.id, position.head(), game.head, &salts)?;
+        // An upgrade leads to where the log would have led by newer rules from its first entry on: a snapshot taken before
+        // does not know that.
+        if upgrades_in(&rest).next().is_none() {
+            match play_on(position, rest, at) {
+                Ok(reached) => return Ok(Ok(reached)),
+                Err(_) => is_snapshot_damaged = true,
+            }
         }
-        is_snapshot_damaged = true;
     }
-    match initial_position(rulesets, game) {
-        Ok(position) => Ok(play_on(conn, game, position, 0, at)?
-            .map(|reached| PositionAt { is_snapshot_damaged, ..reached })),
-        Err(error) => Ok(Err(error)),
-    }
+    let log = entries::list_between(conn, &game.id, 0, game.head, &salts)?;
+    let reached = initial_position(rulesets, game, &log).and_then(|position| play_on(position, log, at));
+    Ok(reached.map(|reached| PositionAt { is_snapshot_damaged, ..reached }))
 }
 
-/// Plays the log on a position that stands after entry `from`.
+/// Plays entries on a position that stands before them, as far as entry `at`.
 fn play_on(
-    conn: &mut Conn,
-    game: &Game,
     mut position: Box<dyn AnyMatch>,
-    from: Seq,
+    mut entries: Vec<Entry>,
     at: Seq,
-) -> Result<Result<PositionAt, AppError>, StoreError> {
-    let salts = salt_of_entry(&game.seed_source());
-    let mut rest = entries::list_between(conn, &game.id, from, game.head, &salts)?;
-    let count = rest.iter().take_while(|entry| entry.seq <= at).count();
-    let behind = rest.split_off(count);
-    Ok(replay(&mut *position, &rest).map(|()| PositionAt {
-        position,
-        rest: behind,
-        snapshot_seq: from,
-        is_snapshot_damaged: false,
-    }))
+) -> Result<PositionAt, AppError> {
+    let from = position.head();
+    let count = entries.iter().take_while(|entry| entry.seq <= at).count();
+    let rest = entries.split_off(count);
+    replay(&mut *position, &entries)?;
+    Ok(PositionAt { position, rest, snapshot_seq: from, is_snapshot_damaged: false })
+}
+
+/// The newer rules that entries go over to.
+pub(in crate::app) fn upgrades_in(log: &[Entry]) -> impl Iterator<Item = Revision> {
+    log.iter().filter_map(|entry| match entry.kind {
+        EntryKind::Upgrade { revision } => Some(revision),
+        _ => None,
+    })
 }
 
 /// The match in a snapshot, if it is one of this game.
@@ -233,13 +237,23 @@ fn position_from_snapshot(
     (position.head() == snapshot.seq && position.chain()[..] == snapshot.chain[..]).then_some(position)
 }
 
-/// The position before the first entry.
+/// The position before the first entry of a log.
 pub(in crate::app) fn initial_position(
     rulesets: Rulesets,
     game: &Game,
+    log: &[Entry],
+) -> Result<Box<dyn AnyMatch>, AppError> {
+    position_before(rulesets, game, &upgrades_in(log).collect::<Vec<_>>())
+}
+
+/// The position before the first entry of a log that goes over to these revisions.
+pub(in crate::app) fn position_before(
+    rulesets: Rulesets,
+    game: &Game,
+    upgrades: &[Revision],
 ) -> Result<Box<dyn AnyMatch>, AppError> {
     let ruleset = rulesets.expect_served(&game.ruleset)?;
-    let position = ruleset.start(&game.seed_source(), game.revision, &game.options);
+    let position = ruleset.start_towards(&game.seed_source(), game.revision, &game.options, upgrades);
     position.map_err(|error| AppError::Internal(format!("game {} cannot begin: {error}", game.id)))
 }
 

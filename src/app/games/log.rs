@@ -96,6 +96,9 @@ fn note_text(entry: &Entry, names: &[String]) -> Option<String> {
             Some(format!("Somebody else plays on for {name}."))
         }
         EntryKind::Note(SeatEvent::Abandon) => Some("The game ends without a result.".into()),
+        EntryKind::Upgrade { revision } => {
+            Some(format!("All have agreed: from here on revision {revision} of the rules counts."))
+        }
     }
 }
 
@@ -153,7 +156,7 @@ pub(in crate::app) fn replay_all(
     viewer: Viewer,
     language: &str,
 ) -> Result<LogPage, AppError> {
-    let mut game = initial_position(rulesets, &recorded.game)?;
+    let mut game = initial_position(rulesets, &recorded.game, &recorded.log)?;
     replay_for_viewer(&recorded.game, &mut *game, &recorded.log, viewer, usize::MAX, language)
 }
 

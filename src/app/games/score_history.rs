@@ -82,7 +82,7 @@ impl App {
         let recorded = self.load_with_log(id, account).await?;
         let rulesets = self.rulesets;
         run_blocking(move || {
-            let mut game = initial_position(rulesets, &recorded.game)?;
+            let mut game = initial_position(rulesets, &recorded.game, &recorded.log)?;
             let names = recorded.game.seat_names();
             let reader = Reader { language: "en", names: &names, seat: None };
             let tally = |position: &dyn AnyMatch| {

@@ -85,7 +85,7 @@ impl App {
             row.bank_ms = game.pace.map_or(0, |pace| pace.full_bank());
             row.invited_email = None;
         }
-        let position = initial_position(self.rulesets, game)?;
+        let position = initial_position(self.rulesets, game, &[])?;
         game.status = GameStatus::Active;
         game.started_at = Some(now);
         game.chain = position.chain().to_vec();

@@ -58,9 +58,9 @@ fn file() -> Value {
             "checksum",
         ],
         "properties": {
-            "format": { "type": "string", "enum": [kernel::file::FORMAT], "description": "What this is." },
+            "format": { "type": "string", "enum": [kernel::file::FORMAT, kernel::file::UPGRADED_FORMAT], "description": "What this is; the second where the log holds an upgrade." },
             "ruleset": { "type": "string", "description": "The ruleset." },
-            "revision": { "type": "integer", "minimum": 1, "description": "The rules it is played by." },
+            "revision": { "type": "integer", "minimum": 1, "description": "The rules it began with." },
             "options": reference("Options"),
             "seats": { "type": "array", "items": seat, "description": "In seating order." },
             "seed_commitment": hash("SHA-256 of the secret."),

@@ -8,9 +8,10 @@ use super::{
 use crate::bots::Bot;
 use crate::dice::Dice;
 use crate::entry::{Entry, SeatEvent, Seq};
+use crate::game_rules::Revision;
 use crate::hash::Hash;
 use crate::json::JsonText;
-use crate::matches::{Divergence, Match, MoveError, MoveErrorAt, Preview};
+use crate::matches::{Divergence, Match, MoveError, MoveErrorAt, Preview, UpgradeError};
 use crate::outcome::Outcome;
 use crate::present::{Outline, Present, Reader, Scoreboard};
 use crate::seat::{Seat, Seats, Viewer};
@@ -89,6 +90,8 @@ pub trait AnyMatch: AnySurface + Send + Sync {
     fn undo(&mut self, seat: Seat, to: Seq, at: Millis) -> Result<Entry, AnyMoveError>;
     /// Records something that leaves the position alone.
     fn note(&mut self, seat: Seat, note: SeatEvent, at: Millis) -> Entry;
+    /// Goes over to newer rules that were played beside the game.
+    fn upgrade(&mut self, seat: Seat, revision: Revision, at: Millis) -> Result<Entry, UpgradeError>;
     /// Plays an entry of a log again and compares.
     fn replay(&mut self, entry: &Entry) -> Result<AnyPlayed, Divergence>;
     /// Lets a bot answer for a seat that is asked.
@@ -244,6 +247,10 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn note(&mut self, seat: Seat, note: SeatEvent, at: Millis) -> Entry {
         Match::note(self, seat, note, at)
+    }
+
+    fn upgrade(&mut self, seat: Seat, revision: Revision, at: Millis) -> Result<Entry, UpgradeError> {
+        Match::upgrade(self, seat, revision, at)
     }
 
     fn replay(&mut self, entry: &Entry) -> Result<AnyPlayed, Divergence> {

@@ -5,7 +5,7 @@ use super::{AnyMatch, AnyPlayed, json};
 use crate::action_cache::ActionCache;
 use crate::bots::Bot;
 use crate::dice::Dice;
-use crate::file::{GameFile, GameFileError, VerifiedFile};
+use crate::file::{GameFile, GameFileError, PlayedUnder, VerifiedFile};
 use crate::game_rules::{GameRules, OptionSpec, OptionValues, Revision, Setup, SetupError};
 use crate::hash::Hash;
 use crate::matches::Match;
@@ -48,6 +48,14 @@ pub trait Ruleset: Send + Sync {
         revision: Revision,
         options: &Value,
     ) -> Result<Box<dyn AnyMatch>, SetupError>;
+    /// The same for a game whose log goes over to newer revisions: they are played beside it.
+    fn start_towards(
+        &self,
+        deal: &SeedSource,
+        revision: Revision,
+        options: &Value,
+        upgrades: &[Revision],
+    ) -> Result<Box<dyn AnyMatch>, SetupError>;
     /// Goes on with a game from a snapshot.
     fn resume(&self, deal: &SeedSource, snapshot: &[u8]) -> Result<Box<dyn AnyMatch>, SnapshotError>;
     /// Reruns a game file of this ruleset, handing each entry to `watch`.
@@ -58,6 +66,8 @@ pub trait Ruleset: Send + Sync {
     ) -> Result<VerifiedFile, GameFileError>;
     /// Reruns a game file without looking at it: as fast as it goes.
     fn verify(&self, file: &GameFile) -> Result<VerifiedFile, GameFileError>;
+    /// Plays the log of a game file by another revision, to see where they part.
+    fn play_under(&self, file: &GameFile, revision: Revision) -> Result<PlayedUnder, GameFileError>;
     /// Plays a whole game with bots and its log: a game file. The same seed gives the same bytes.
     fn record(&self, seed: &Hash, seats: u8, options: &Value, bots: &[Bot]) -> Result<GameFile, SetupError>;
     /// Plays a whole game without a log and says how many decisions it took.
@@ -155,9 +165,19 @@ impl<G: Present> Ruleset for RulesetOf<G> {
         revision: Revision,
         options: &Value,
     ) -> Result<Box<dyn AnyMatch>, SetupError> {
+        self.start_towards(deal, revision, options, &[])
+    }
+
+    fn start_towards(
+        &self,
+        deal: &SeedSource,
+        revision: Revision,
+        options: &Value,
+        upgrades: &[Revision],
+    ) -> Result<Box<dyn AnyMatch>, SetupError> {
         let seats = u8::try_from(deal.nonces().len()).unwrap_or(u8::MAX);
         let setup = Self::setup(seats, revision, options)?;
-        Ok(Box::new(Match::<G>::start(deal, &setup)?))
+        Ok(Box::new(Match::<G>::start_towards(deal, &setup, upgrades)?))
     }
 
     fn resume(&self, deal: &SeedSource, snapshot: &[u8]) -> Result<Box<dyn AnyMatch>, SnapshotError> {
@@ -179,6 +199,10 @@ impl<G: Present> Ruleset for RulesetOf<G> {
             read.push(actions);
         }
         verdict
+    }
+
+    fn play_under(&self, file: &GameFile, revision: Revision) -> Result<PlayedUnder, GameFileError> {
+        file.play_under::<G>(revision)
     }
 
     fn record(&self, seed: &Hash, seats: u8, options: &Value, bots: &[Bot]) -> Result<GameFile, SetupError> {

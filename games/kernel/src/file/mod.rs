@@ -2,10 +2,12 @@
 
 mod fast_read;
 mod read;
+mod under;
 mod verify;
 mod write;
 
 pub use read::{GameFileParseError, MAX_BYTES};
+pub use under::PlayedUnder;
 pub use verify::{GameFileError, GameFileErrorReport, VerifiedFile};
 
 use crate::entry::{CanonicalJson, Holder, SeatEvent, Seq};
@@ -17,6 +19,8 @@ use crate::time::Millis;
 
 /// What stands in `format`.
 pub const FORMAT: &str = "staffetta-game/1";
+/// What stands there if the log goes over to newer rules, which programs that know the first format cannot follow.
+pub const UPGRADED_FORMAT: &str = "staffetta-game/2";
 
 /// A game file as it was read, or as it will be written.
 #[derive(Clone, PartialEq, Debug)]
@@ -82,6 +86,24 @@ pub enum FileEntryKind {
     Undo(Seq),
     /// Something that leaves the position alone.
     Note(SeatEvent),
+    /// From here on newer rules count.
+    Upgrade(Revision),
+}
+
+impl GameFile {
+    /// The newer rules that the log goes over to, in order.
+    pub fn upgrades(&self) -> Vec<Revision> {
+        let upgrades = self.entries.iter().filter_map(|entry| match entry.kind {
+            FileEntryKind::Upgrade(revision) => Some(revision),
+            _ => None,
+        });
+        upgrades.collect()
+    }
+
+    /// Its format: the first that can hold its log.
+    pub fn format(&self) -> &'static str {
+        if self.upgrades().is_empty() { FORMAT } else { UPGRADED_FORMAT }
+    }
 }
 
 impl FileEntryKind {

@@ -2,7 +2,7 @@
 //! memory stays bounded.
 
 use super::write::SIGNATURE;
-use super::{FORMAT, FileEntry, FileEntryKind, FileSeat, GameFile, fast_read};
+use super::{FORMAT, FileEntry, FileEntryKind, FileSeat, GameFile, UPGRADED_FORMAT, fast_read};
 use crate::entry::{CanonicalJson, Holder};
 use crate::game_rules::Revision;
 use crate::hash::{Hash, Hex, sha256};
@@ -39,8 +39,16 @@ pub enum GameFileParseError {
         what: String,
     },
     /// Another format, or a later version of this one.
-    #[error("its format is {0:?}, but this program reads {FORMAT:?}")]
+    #[error("its format is {0:?}, but this program reads {FORMAT:?} and {UPGRADED_FORMAT:?}")]
     Format(String),
+    /// The first format with an upgrade in it, or the second without one.
+    #[error("its format is {found:?}, but with such a log it should be {expected:?}")]
+    OtherFormat {
+        /// What the log asks for.
+        expected: &'static str,
+        /// What the file says.
+        found: String,
+    },
     /// What the chain does not cover was changed.
     #[error(
         "its checksum should be {expected} but is {found}: something outside the log was changed or damaged"
@@ -76,8 +84,12 @@ impl GameFile {
         let raw = seed.deserialize(&mut json).and_then(|raw| json.end().map(|()| raw));
         let raw =
             raw.map_err(|error| GameFileParseError::Form { entry: reading.get(), what: error.to_string() })?;
-        if raw.format != FORMAT {
+        if ![FORMAT, UPGRADED_FORMAT].contains(&raw.format.as_str()) {
             return Err(GameFileParseError::Format(raw.format));
+        }
+        let expected = raw.file.format();
+        if raw.format != expected {
+            return Err(GameFileParseError::OtherFormat { expected, found: raw.format });
         }
         let checksum = verify_checksum(text, &lines, raw.checksum, raw.file.signature.is_some());
         Ok((raw.file, checksum))
@@ -160,6 +172,7 @@ struct RawEntry<'a> {
     notation: Option<Cow<'a, str>>,
     to: Option<u64>,
     holder: Option<Holder>,
+    revision: Option<Revision>,
     salt: Option<Hex>,
     digest: Hex,
     chain: Hex,
@@ -169,6 +182,8 @@ struct RawEntry<'a> {
 impl RawEntry<'_> {
     fn kind(&self) -> Result<FileEntryKind, String> {
         let kind = match (&*self.kind, self.to) {
+            ("upgrade", None) if self.holder.is_none() => self.revision.map(FileEntryKind::Upgrade),
+            _ if self.revision.is_some() => None,
             ("move", None) if self.holder.is_none() => Some(FileEntryKind::Move(
                 self.action.map(|action| CanonicalJson::assume_canonical(action.get())),
             )),

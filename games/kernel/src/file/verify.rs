@@ -140,7 +140,7 @@ impl GameFile {
         let Some(deal) = self.deal()? else {
             return self.check_chain::<G>(&setup);
         };
-        let mut game = Match::<G>::start(&deal, &setup)?;
+        let mut game = Match::<G>::start_towards(&deal, &setup, &self.upgrades())?;
         if !with_events && !self.entries.iter().any(|entry| matches!(entry.kind, FileEntryKind::Undo(_))) {
             game.disable_undo();
         }
@@ -193,13 +193,14 @@ impl GameFile {
 
 impl FileEntry {
     /// The entry itself, if all of it is shown.
-    fn entry(&self) -> Result<Entry, GameFileError> {
+    pub(super) fn entry(&self) -> Result<Entry, GameFileError> {
         let salt = self.salt.ok_or(GameFileError::RedactedEntry(self.seq))?;
         let kind = match &self.kind {
             FileEntryKind::Move(Some(action)) => EntryKind::Move { action: action.clone() },
             FileEntryKind::Move(None) => return Err(GameFileError::RedactedEntry(self.seq)),
             FileEntryKind::Undo(to) => EntryKind::Undo { to: *to },
             FileEntryKind::Note(note) => EntryKind::Note(*note),
+            FileEntryKind::Upgrade(revision) => EntryKind::Upgrade { revision: *revision },
         };
         Ok(Entry {
             seq: self.seq,

@@ -2,7 +2,7 @@
 //! compare it line by line.
 
 use super::read::sum_of_lines;
-use super::{FORMAT, FileEntry, FileEntryKind, FileSeat, GameFile};
+use super::{FileEntry, FileEntryKind, FileSeat, GameFile};
 use crate::entry::{Entry, EntryKind, SeatEvent};
 use crate::hash::Hex;
 use crate::json::canonical;
@@ -18,6 +18,7 @@ impl FileEntry {
                 EntryKind::Move { action } => FileEntryKind::Move(Some(action.clone())),
                 EntryKind::Undo { to } => FileEntryKind::Undo(*to),
                 EntryKind::Note(note) => FileEntryKind::Note(*note),
+                EntryKind::Upgrade { revision } => FileEntryKind::Upgrade(*revision),
             },
             notation,
             salt: Some(entry.salt),
@@ -54,6 +55,7 @@ impl FileEntry {
             FileEntryKind::Note(SeatEvent::Timeout) => "timeout",
             FileEntryKind::Note(SeatEvent::Replace { .. }) => "replace",
             FileEntryKind::Note(SeatEvent::Abandon) => "abandon",
+            FileEntryKind::Upgrade(_) => "upgrade",
         };
         entry.string("at", &self.at.to_string());
         entry.string("chain", &Hex(self.chain).to_string());
@@ -64,6 +66,9 @@ impl FileEntry {
         entry.string("kind", kind);
         if let Some(notation) = &self.notation {
             entry.string("notation", notation);
+        }
+        if let FileEntryKind::Upgrade(revision) = self.kind {
+            entry.raw("revision", &revision.to_string());
         }
         if let Some(salt) = self.salt {
             entry.string("salt", &Hex(salt).to_string());
@@ -98,7 +103,7 @@ impl GameFile {
         });
         let mut rest = Members::default();
         rest.raw("entries", &entries);
-        rest.string("format", FORMAT);
+        rest.string("format", self.format());
         rest.raw("options", &canonical(&self.options).unwrap_or_else(|_| self.options.to_string()));
         rest.raw("outcome", &canonical(&self.outcome).expect("an outcome is plain data"));
         rest.raw("revision", &self.revision.to_string());

@@ -4,10 +4,12 @@ mod play;
 mod replay;
 mod results;
 mod spare;
+mod upgrade;
 
 pub(crate) use replay::compare;
 pub(crate) use results::Foreseen;
 pub use results::{Divergence, DivergenceKind, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason};
+pub use upgrade::UpgradeError;
 
 use crate::dice::Dice;
 use crate::entry::{Entry, EntryKind, STATE_EVERY, Seq, digest, next_chain, salt};
@@ -17,6 +19,7 @@ use crate::outcome::Outcome;
 use crate::seat::{PerSeat, Seat, Seats, Viewer};
 use crate::seed_source::SeedSource;
 use crate::time::Millis;
+use upgrade::Successor;
 
 /// A game being played. Cloning one is cheap enough to try things out on a copy.
 #[derive(Clone)]
@@ -39,6 +42,8 @@ pub struct Match<G: GameRules> {
     reveals_all: bool,
     /// Whether nothing will be taken back, so that no position need be kept to go back to.
     without_undo: bool,
+    /// The same game by the newer rules that it goes over to further on in its log.
+    successors: Vec<Successor<G>>,
 }
 
 /// A position behind which nothing can be undone.
@@ -80,6 +85,7 @@ impl<G: GameRules> Match<G> {
             hidden_answers: Vec::new(),
             reveals_all: false,
             without_undo: false,
+            successors: Vec::new(),
         })
     }
 
@@ -104,6 +110,7 @@ impl<G: GameRules> Match<G> {
             hidden_answers: parts.hidden_answers,
             reveals_all: false,
             without_undo: false,
+            successors: Vec::new(),
         }
     }
 
@@ -235,14 +242,13 @@ impl<G: GameRules> Match<G> {
         if asked.len() < 2 && asked.contains(mover) {
             return Vec::new();
         }
-        let others = asked.iter().filter(|seat| *seat != mover);
-        others
-            .map(|seat| {
-                let mut options = Vec::new();
-                self.state.legal_actions(seat, &mut options);
-                (seat, self.state.prompt(seat), options)
-            })
-            .collect()
+        asked.iter().filter(|seat| *seat != mover).map(|seat| self.decision_key(seat)).collect()
+    }
+
+    fn decision_key(&self, seat: Seat) -> DecisionKey<G> {
+        let mut options = Vec::new();
+        self.state.legal_actions(seat, &mut options);
+        (seat, self.state.prompt(seat), options)
     }
 
     /// After an entry: decisions that are new, or changed, stand since now.

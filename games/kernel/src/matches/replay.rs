@@ -3,7 +3,7 @@
 use super::{Divergence, DivergenceKind, EntryHeader, Match, MoveError, PlayedEntry};
 use crate::action_cache::ActionCache;
 use crate::entry::{Entry, EntryKind, kind_matching_digest, salt};
-use crate::game_rules::{GameRules, Secrecy};
+use crate::game_rules::{GameRules, RefusalCode, Secrecy};
 use crate::hash::{Hash, Hex};
 
 impl<G: GameRules> Match<G> {
@@ -28,16 +28,7 @@ impl<G: GameRules> Match<G> {
         if entry.at < self.at || !entry.at.is_valid() {
             return Err(diverges(DivergenceKind::Time));
         }
-        let refused = |rejected: MoveError<G::Refusal>| {
-            let reason = match &rejected {
-                MoveError::Illegal(refusal) => {
-                    use crate::game_rules::RefusalCode as _;
-                    format!("{}, rule {}", refusal.code(), refusal.rule())
-                }
-                other => other.to_string(),
-            };
-            diverges(DivergenceKind::Refused(reason))
-        };
+        let refused = |rejected: MoveError<G::Refusal>| diverges(refused_by_rules(&rejected));
         let played = match &entry.kind {
             EntryKind::Move { .. } => {
                 let stamp = self.verified_header(entry).map_err(diverges)?;
@@ -61,8 +52,15 @@ impl<G: GameRules> Match<G> {
                 }
                 without_events(self.note(entry.seat, *note, entry.at))
             }
+            EntryKind::Upgrade { revision } => {
+                let upgraded = self.upgrade(entry.seat, *revision, entry.at);
+                without_events(
+                    upgraded.map_err(|error| diverges(DivergenceKind::Refused(error.to_string())))?,
+                )
+            }
         };
         compare_entries(&played.entry, entry).map_err(diverges)?;
+        self.play_beside(&played.entry);
         Ok(played)
     }
 
@@ -77,6 +75,7 @@ impl<G: GameRules> Match<G> {
     /// Keeps no position to go back to: for the rerun of a log in which nothing is taken back.
     pub(crate) fn disable_undo(&mut self) {
         self.without_undo = true;
+        self.disable_undo_beside();
     }
 
     /// The stamp of a recorded entry, if it is the one this match would give.
@@ -87,6 +86,13 @@ impl<G: GameRules> Match<G> {
         compare("digest", &digest, &entry.digest)?;
         Ok(EntryHeader { at: entry.at, seat: entry.seat, kind, salt, digest })
     }
+}
+
+pub(super) fn refused_by_rules<R: RefusalCode>(rejected: &MoveError<R>) -> DivergenceKind {
+    DivergenceKind::Refused(match rejected {
+        MoveError::Illegal(refusal) => format!("{}, rule {}", refusal.code(), refusal.rule()),
+        other => other.to_string(),
+    })
 }
 
 fn without_events<G: GameRules>(entry: Entry) -> PlayedEntry<G> {

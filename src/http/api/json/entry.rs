@@ -20,7 +20,7 @@ pub struct EntryJson<'a> {
     pub at: Millis,
     /// Whose.
     pub seat: u8,
-    /// `move`, `undo`, `resign`, `timeout`, `replace` or `abandon`.
+    /// `move`, `undo`, `resign`, `timeout`, `replace`, `abandon` or `upgrade`.
     #[schema(example = "move")]
     pub kind: &'static str,
     /// The answer, if the caller may see it.
@@ -38,6 +38,9 @@ pub struct EntryJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
     pub holder: Option<Holder>,
+    /// The revision of the rules that counts from an upgrade on.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub revision: Option<u16>,
     /// Left out where the answer is.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<String>)]
@@ -70,7 +73,10 @@ impl<'a> From<&'a VisibleEntry> for EntryJson<'a> {
             FileEntryKind::Note(SeatEvent::Timeout) => ("timeout", None, None, None),
             FileEntryKind::Note(SeatEvent::Replace { holder }) => ("replace", None, None, Some(*holder)),
             FileEntryKind::Note(SeatEvent::Abandon) => ("abandon", None, None, None),
+            FileEntryKind::Upgrade(_) => ("upgrade", None, None, None),
         };
+        let revision =
+            if let FileEntryKind::Upgrade(revision) = entry.kind { Some(revision.0) } else { None };
         EntryJson {
             seq: entry.seq,
             at: entry.at,
@@ -80,6 +86,7 @@ impl<'a> From<&'a VisibleEntry> for EntryJson<'a> {
             notation: entry.notation.as_deref(),
             to,
             holder,
+            revision,
             salt: entry.salt.map(Hex),
             digest: Hex(entry.digest),
             chain: Hex(entry.chain),
