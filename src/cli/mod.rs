@@ -7,6 +7,8 @@ mod load;
 mod progress;
 mod receive;
 mod rerun;
+mod rerun_stored;
+mod rerun_under;
 mod rulesets;
 mod serve;
 mod show;

@@ -1,8 +1,9 @@
 //! `staffetta rerun`: game files are played again from their logs, and everything they say is compared.
 
 use crate::app::{rulesets, vouched_origin};
+use crate::cli::serve::DatabaseArgs;
 use crate::cli::stats::{per_second, rounded, seconds_since};
-use crate::cli::{CheckResult, progress};
+use crate::cli::{CheckResult, progress, rerun_stored, rerun_under};
 use crate::domain::PublishedGameKeys;
 use anyhow::Context;
 use clap::Args;
@@ -21,14 +22,30 @@ use std::time::Instant;
 #[command(
     after_help = "Checks the checksum, the commitment, every salt, digest and link of the chain, every state, \
     every move against the rules, and the outcome. The file of a running game has no secret: its chain is checked, \
-    its rules cannot be rerun.\n\nExamples:\n  \
+    its rules cannot be rerun.\n\n--stored reruns every log in the database instead, running games included: the thing to do after an \
+    upgrade of the program or a restore. It changes nothing and may run beside a server.\n\n--as-revision shows where old \
+    games would part under other rules: which entry is no longer legal, or that all are and the game stands otherwise.\n\n\
+    Examples:\n  \
     staffetta rerun games/*.json\n  \
-    staffetta rerun --json game.json"
+    staffetta rerun --json game.json\n  \
+    staffetta rerun --stored --database postgres://localhost/staffetta\n  \
+    staffetta rerun --as-revision 2 games/*.json"
 )]
 pub(crate) struct RerunArgs {
     /// Game files
-    #[arg(required = true, value_name = "FILE")]
+    #[arg(required_unless_present = "stored", value_name = "FILE")]
     files: Vec<PathBuf>,
+    /// Rerun what is stored in the database instead, game by game
+    #[arg(long, conflicts_with_all = ["files", "keys", "as_revision"])]
+    stored: bool,
+    /// Only this stored game
+    #[arg(long, value_name = "ID", requires = "stored")]
+    game: Option<String>,
+    /// Show where the games would part under this revision of their rules
+    #[arg(long, value_name = "N", conflicts_with = "keys")]
+    as_revision: Option<u16>,
+    #[command(flatten)]
+    place: DatabaseArgs,
     /// The keys of the server where the games were played, from its /.well-known/staffetta-game-keys.json
     #[arg(long, value_name = "FILE")]
     keys: Option<PathBuf>,
@@ -42,13 +59,27 @@ pub(crate) struct RerunArgs {
 
 impl RerunArgs {
     pub(crate) fn run(&self) -> anyhow::Result<CheckResult> {
+        if self.stored {
+            return rerun_stored::run(&self.place, self.game.as_deref(), self.json);
+        }
+        match self.as_revision {
+            Some(revision) => {
+                rerun_under::run(&self.files, kernel::Revision(revision), self.json, self.quiet)
+            }
+            None => self.rerun_files(),
+        }
+    }
+
+    fn rerun_files(&self) -> anyhow::Result<CheckResult> {
         let keys = self.keys.as_deref().map(read_keys).transpose()?;
         let bar = progress::bar(u64::try_from(self.files.len())?, "Rerunning");
         let begun = Instant::now();
         let mut entries = 0;
         let (mut failed, mut vouched) = (Vec::new(), 0);
         let mut out = std::io::stdout().lock();
-        for (path, found) in self.files.iter().zip(rerun_all(&self.files, keys.as_ref(), &bar)) {
+        for (path, found) in
+            self.files.iter().zip(on_all_cores(&self.files, &bar, |file| rerun(file, keys.as_ref())))
+        {
             let name = path.display();
             match found {
                 Ok(Rerun { verdict, played_on }) => {
@@ -122,36 +153,40 @@ fn success_line(verdict: &VerifiedFile) -> String {
     format!("{entries} entries rerun, every check passes, {end}")
 }
 
-/// Reruns all files, on all cores, and gives the verdicts in the order of the files.
-fn rerun_all(
+/// Looks at all files, on all cores, and gives what was found in the order of the files.
+pub(super) fn on_all_cores<T: Send + Sync>(
     files: &[PathBuf],
-    keys: Option<&PublishedGameKeys>,
     bar: &ProgressBar,
-) -> Vec<Result<Rerun, GameFileError>> {
+    look: impl Fn(&Path) -> T + Sync,
+) -> Vec<T> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from).min(files.len());
     let next = AtomicUsize::new(0);
-    let verdicts: Vec<OnceLock<Result<Rerun, GameFileError>>> =
-        files.iter().map(|_| OnceLock::new()).collect();
+    let found: Vec<OnceLock<T>> = files.iter().map(|_| OnceLock::new()).collect();
     std::thread::scope(|scope| {
         for _ in 0..cores {
             scope.spawn(|| {
                 while let Some(index) =
                     Some(next.fetch_add(1, Ordering::Relaxed)).filter(|i| *i < files.len())
                 {
-                    verdicts[index].get_or_init(|| rerun(&files[index], keys));
+                    found[index].get_or_init(|| look(&files[index]));
                     bar.inc(1);
                 }
             });
         }
     });
-    verdicts.into_iter().filter_map(OnceLock::into_inner).collect()
+    found.into_iter().filter_map(OnceLock::into_inner).collect()
 }
 
 fn rerun(path: &Path, keys: Option<&PublishedGameKeys>) -> Result<Rerun, GameFileError> {
-    let bytes = read(path).map_err(|error| unreadable(&error))?;
-    let opened = OpenedGameFile::read(&bytes, rulesets::all())?;
+    let opened = open(path)?;
     let verdict = opened.verify()?;
     Ok(Rerun { verdict, played_on: keys.and_then(|keys| vouched_origin(&opened.file, keys)) })
+}
+
+/// Opens a game file of a ruleset that there is.
+pub(super) fn open(path: &Path) -> Result<OpenedGameFile<'static>, GameFileError> {
+    let bytes = read(path).map_err(|error| unreadable(&error))?;
+    OpenedGameFile::read(&bytes, rulesets::all())
 }
 
 fn unreadable(error: &anyhow::Error) -> GameFileError {

@@ -1,6 +1,6 @@
 //! What an operator looks at, over all accounts and games.
 
-use crate::domain::{AccountId, Email, JobResult};
+use crate::domain::{AccountId, Email, GameId, GameStatus, JobResult};
 use crate::store::connection::Conn;
 use crate::store::convert::{DbTimestamp, narrow, to_millis, to_timestamp};
 use crate::store::error::StoreError;
@@ -148,4 +148,22 @@ pub fn write_probe(conn: &mut Conn, now: Millis) -> Result<(), StoreError> {
 /// How many games there are, by status.
 pub fn games_by_status(conn: &mut Conn) -> Result<Vec<(String, i64)>, StoreError> {
     Ok(games::table.group_by(games::status).select((games::status, count_star())).load(conn)?)
+}
+
+/// How many games have begun, the finished ones included.
+pub fn count_begun(conn: &mut Conn) -> Result<i64, StoreError> {
+    let begun = games::table.filter(games::status.ne(GameStatus::Open.name())).select(count_star());
+    Ok(begun.get_result(conn)?)
+}
+
+/// Some games that have begun, by their ids, from the one after `after` on.
+pub fn list_begun(conn: &mut Conn, after: Option<&GameId>, limit: u32) -> Result<Vec<GameId>, StoreError> {
+    let ids: Vec<String> = games::table
+        .filter(games::status.ne(GameStatus::Open.name()))
+        .filter(games::id.gt(after.map_or("", GameId::as_str)))
+        .order(games::id.asc())
+        .limit(i64::from(limit))
+        .select(games::id)
+        .load(conn)?;
+    Ok(ids.into_iter().map(GameId::from_stored).collect())
 }

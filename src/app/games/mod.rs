@@ -18,6 +18,7 @@ pub mod rulesets;
 pub(super) mod score_history;
 pub(super) mod signature;
 pub(super) mod start;
+pub(super) mod stored;
 pub(super) mod undo;
 pub(super) mod update;
 pub(super) mod watchers;
