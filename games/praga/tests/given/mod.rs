@@ -177,7 +177,7 @@ impl Given {
     /// Whether this line stands in the chronicle of what was played; seat 0 is Anna, seat 1 Bert.
     pub fn tells(&self, line: &str) -> bool {
         let names = ["Anna".to_owned(), "Bert".to_owned()];
-        let reader = Reader { language: "en", names: &names };
+        let reader = Reader { language: "en", names: &names, seat: None };
         self.told.iter().any(|event| Praga::event(event, &reader) == line)
     }
 
