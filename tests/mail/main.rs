@@ -10,6 +10,7 @@ mod games;
 mod letters;
 mod pictures;
 mod post_office;
+mod programs;
 mod relays;
 mod replies;
 mod rhythm;

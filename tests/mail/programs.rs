@@ -148,8 +148,8 @@ impl Program {
             Expected::Aside | Expected::AsideTold => None,
             _ => Some(eventually(back).expect("a letter comes back")),
         };
-        let text = letter.as_ref().map(|letter| letter.text()).unwrap_or_default();
-        let subject = letter.as_ref().map(|letter| letter.subject()).unwrap_or_default();
+        let text = letter.as_ref().map(Arrived::text).unwrap_or_default();
+        let subject = letter.as_ref().map(Arrived::subject).unwrap_or_default();
         let log = club.anna.get(&format!("/games/{}/log", table.game)).expect(200);
         let (played, nothing) = (log["items"][0]["notation"] == notation.as_str(), log["items"] == json!([]));
         let aside = nothing && said.contains("laid aside");
@@ -182,7 +182,9 @@ fn replies_as_people_really_write_them_come_to_what_they_mean() {
         // What plays nothing leaves its table as it was, for the next.
         scope.spawn(|| {
             let table = club.table("Quiet");
-            quiet.iter().for_each(|program| note(program.judge(&club, &table)));
+            for program in &quiet {
+                note(program.judge(&club, &table));
+            }
         });
         for _ in 0..2 {
             scope.spawn(|| {

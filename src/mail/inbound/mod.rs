@@ -183,9 +183,14 @@ impl Inbound {
         let app = &self.sender.app;
         let wanted = account.clone();
         let account = app.store.read(move |conn| accounts::find(conn, &wanted)).await?;
-        let Some(account) = account.filter(|account| is_from(mail, account)) else {
+        let Some(account) = account else {
             return Ok(InboundResult::Ignored("it is from a stranger"));
         };
+        let sender = only_sender(mail);
+        if sender.is_none() || sender != account.email {
+            self.tell_of_other_address(sender, &account, &question).await?;
+            return Ok(InboundResult::Ignored("it is from a stranger"));
+        }
         let lines = written_or_in_subject(mail);
         // The same words under the same name are the same mail, however often it is delivered.
         let name = mail.message_id().map_or(raw, str::as_bytes);
@@ -208,6 +213,20 @@ impl Inbound {
         Ok(InboundResult::Played(steps))
     }
 
+    /// A letter was answered from an address that is not the account's: perhaps from another one of the same person, who would
+    /// wait in vain. Only the account's own address hears of it, once a day; the sender is told nothing.
+    async fn tell_of_other_address(
+        &self,
+        sender: Option<Email>,
+        account: &Account,
+        question: &AskedDecision,
+    ) -> Result<(), StoreError> {
+        let Some(sender) = sender else { return Ok(()) };
+        let report = ReplyReport { elsewhere: Some(sender.as_str().to_owned()), ..ReplyReport::default() };
+        let today = self.sender.app.clock.now().0 / (24 * AN_HOUR);
+        self.write_report(account, question, format!("reply-elsewhere:{}:{today}", account.id), &report).await
+    }
+
     /// Writes down the letter that tells what came of it, and sends it.
     async fn send_report(
         &self,
@@ -222,9 +241,22 @@ impl Inbound {
             Some(_) => format!("reply:{}:{}", account.id, now.0 / AN_HOUR),
             None => format!("reply:{}", HEXLOWER.encode(&id[..16])),
         };
+        // Whoever writes can be written to.
+        self.sender.app.note_reachable(&account.id).await?;
+        self.write_report(account, question, key, report).await
+    }
+
+    async fn write_report(
+        &self,
+        account: &Account,
+        question: &AskedDecision,
+        dedupe_key: String,
+        report: &ReplyReport,
+    ) -> Result<(), StoreError> {
+        let now = self.sender.app.clock.now();
         let job = OutboxJob {
             id: crate::domain::new_id(now),
-            dedupe_key: key,
+            dedupe_key,
             kind: JobKind::ReplyReport,
             game: Some(question.game.clone()),
             seat: Some(question.seat),
@@ -236,8 +268,6 @@ impl Inbound {
         let written = job.clone();
         let app = &self.sender.app;
         app.store.write(move |conn| outbox::enqueue(conn, &written)).await?;
-        // Whoever writes can be written to.
-        app.note_reachable(&account.id).await?;
         self.sender.process_job(job).await
     }
 
@@ -256,6 +286,13 @@ impl Inbound {
         let names = ["X-Autoreply", "X-Autorespond", "X-Autoresponder", "List-Id", "X-Loop", "Feedback-ID"];
         if bulk || names.iter().any(|name| mail.header(*name).is_some()) {
             return Some("it was written by a program or to a list");
+        }
+        if mail.header("X-Auto-Response-Suppress").is_some() || is_notification(mail) {
+            return Some("it was written by a program");
+        }
+        let subject = mail.subject().unwrap_or_default().trim().to_lowercase();
+        if OUT_OF_OFFICE.iter().any(|begin| subject.starts_with(begin)) {
+            return Some("it says that somebody is away");
         }
         let senders = sender.into_iter().chain(from_addresses(mail));
         let daemon = |address: &str| {
@@ -278,6 +315,35 @@ impl Inbound {
             .write(move |conn| mail_profiles::record_inbound_mail(conn, &id, &account, now, since));
         Ok(counted.await? > i64::from(AN_HOUR_MOST))
     }
+}
+
+/// What the subjects of out-of-office mails begin with, where nothing else tells them.
+const OUT_OF_OFFICE: [&str; 16] = [
+    "automatic reply",
+    "auto reply",
+    "autoreply",
+    "auto-reply",
+    "out of office",
+    "out of the office",
+    "away from",
+    "automatische antwort",
+    "abwesenheit",
+    "réponse automatique",
+    "risposta automatica",
+    "respuesta automática",
+    "autoodpowiedź",
+    "odpowiedź automatyczna",
+    "automatická odpověď",
+    "automatisch antwoord",
+];
+
+/// Whether a mail only notes that another was delivered or read.
+fn is_notification(mail: &Message<'_>) -> bool {
+    use mail_parser::MimeHeaders as _;
+    mail.content_type().is_some_and(|kind| {
+        kind.ctype().eq_ignore_ascii_case("multipart")
+            && kind.subtype().is_some_and(|sub| sub.eq_ignore_ascii_case("report"))
+    })
 }
 
 /// How often a mail says that a part of it is a mail: the parser goes into each of them on the stack.
@@ -304,17 +370,16 @@ fn written_or_in_subject(mail: &Message<'_>) -> Vec<String> {
     lines
 }
 
-/// Whether the one who wrote it is the owner of an account: the one address in the one `From` it has. A mail with two of
-/// them could be checked by its first at the door and read by its second here.
-fn is_from(mail: &Message<'_>, account: &Account) -> bool {
+/// Who wrote it: the one address in the one `From` it has. A mail with two of them could be checked by its first at the door and
+/// read by its second here.
+fn only_sender(mail: &Message<'_>) -> Option<Email> {
     if mail.headers().iter().filter(|header| header.name == HeaderName::From).count() != 1 {
-        return false;
+        return None;
     }
     // A group (`friends: anna@example.org;`) names whom it likes.
-    let Some(Address::List(senders)) = mail.from() else { return false };
-    let [sender] = senders.as_slice() else { return false };
-    let from = sender.address().and_then(|from| Email::parse(from).ok());
-    from.is_some() && from == account.email
+    let Some(Address::List(senders)) = mail.from() else { return None };
+    let [sender] = senders.as_slice() else { return None };
+    sender.address().and_then(|from| Email::parse(from).ok())
 }
 
 fn from_addresses<'a>(mail: &'a Message<'_>) -> impl Iterator<Item = String> + 'a {

@@ -2,11 +2,11 @@
 
 use crate::app::{App, AppError, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry};
 use crate::domain::{AccountId, Rhythm};
-use crate::mail::inbound::reply_line::ReplyLine;
+use crate::mail::inbound::reply_line::{ReplyLine, is_greeting, is_small_talk};
 use crate::mail::inbound::reply_report::{LineRefusal, ReplyReport, STEPS};
 use crate::store::return_addresses::AskedDecision;
 use crate::store::{StoreError, mail_profiles};
-use kernel::{Answer, Hash, Seq, sha256};
+use kernel::{Answer, Decision, DecisionOption, Hash, Seq, sha256};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -19,6 +19,9 @@ pub(in crate::mail) struct MailReply<'a> {
     /// Names the mail: the same mail is played once, however often it is delivered.
     pub(in crate::mail) mail: Hash,
 }
+
+/// Into so many further lines a program breaks a line of the list.
+const BROKEN_LINES: usize = 4;
 
 /// Where the game stands for somebody who answers.
 struct ReplyCursor {
@@ -55,12 +58,22 @@ impl MailReply<'_> {
     pub(in crate::mail) async fn play(&self, lines: &[String]) -> Result<ReplyReport, StoreError> {
         let mut report = ReplyReport::default();
         let mut standing = None;
-        for (index, line) in lines.iter().enumerate() {
-            if index >= STEPS {
+        let mut next = lines.iter().take_while(|line| is_greeting(line)).count();
+        while let Some(line) = lines.get(next) {
+            let index = next;
+            next += 1;
+            if report.steps >= STEPS {
                 report.refused = Some((line.clone(), LineRefusal::TooLong));
                 break;
             }
             let step = match ReplyLine::read(line) {
+                ReplyLine::CopiedOption(number, text) => {
+                    let rest = &lines[next..];
+                    let (step, read) =
+                        self.copied_option(index, number, text, rest, standing.as_ref()).await?;
+                    next += read;
+                    step
+                }
                 ReplyLine::Help => {
                     report.help = true;
                     break;
@@ -81,12 +94,30 @@ impl MailReply<'_> {
                     standing = Some(ReplyCursor { head: step.head, since: step.since });
                 }
                 Err(why) => {
-                    report.refused = Some((line.clone(), why));
+                    let is_talk = why.is_about_words()
+                        && report.has_played()
+                        && self.is_small_talk(&lines[index..], &lines[..index]).await?;
+                    if is_talk {
+                        report.unread = Some(line.clone());
+                    } else {
+                        report.refused = Some((line.clone(), why));
+                    }
                     break;
                 }
             }
         }
         Ok(report)
+    }
+
+    /// Whether what is left of a mail cannot have been meant as an answer: it is told of, but as a footnote.
+    async fn is_small_talk(&self, left: &[String], played: &[String]) -> Result<bool, StoreError> {
+        let asked = match self.app.decision(&self.question.game, self.account, None).await {
+            Ok(asked) => asked,
+            Err(AppError::Store(error)) => return Err(error),
+            Err(_) => None,
+        };
+        let options = asked.iter().flat_map(|asked| &asked.options).map(|option| option.notation.as_str());
+        Ok(is_small_talk(left, options.chain(played.iter().map(String::as_str))))
     }
 
     /// What is asked now, if the letter's question is still the one: the same holder, asked without a break.
@@ -128,6 +159,49 @@ impl MailReply<'_> {
         if standing.is_some() {
             return Ok(Err(refusal_message("why-number-late")));
         }
+        match self.mailed_list(None).await? {
+            Ok(asked) => self.submit_option(index, &asked, number).await,
+            Err(why) => Ok(Err(why)),
+        }
+    }
+
+    /// A line copied out of the mailed list: number and words must say the same, or nothing is played. Programs break long
+    /// lines; how many of those below belong to it is told, too.
+    async fn copied_option(
+        &self,
+        index: usize,
+        number: usize,
+        mut text: String,
+        below: &[String],
+        standing: Option<&ReplyCursor>,
+    ) -> Result<(Result<PlayedLine, LineRefusal>, usize), StoreError> {
+        if let Some(step) = self.already_played(index).await? {
+            return Ok((Ok(step), 0));
+        }
+        if standing.is_some() {
+            return Ok((Err(refusal_message("why-number-late")), 0));
+        }
+        let asked = match self.mailed_list(Some(self.language)).await? {
+            Ok(asked) => asked,
+            Err(why) => return Ok((Err(why), 0)),
+        };
+        let Some(option) = number.checked_sub(1).and_then(|at| asked.options.get(at)) else {
+            return Ok((Err(refusal_message("why-number")), 0));
+        };
+        for read in 0..=below.len().min(BROKEN_LINES) {
+            // The longest that fits: what is cut short may be whole without its notation.
+            if is_copy_of(&text, option) {
+                let rest = below.get(read).filter(|rest| is_copy_of(&format!("{text} {rest}"), option));
+                let step = self.submit_option(index, &asked, number).await?;
+                return Ok((step, read + usize::from(rest.is_some())));
+            }
+            text.extend(below.get(read).map(|line| format!(" {line}")));
+        }
+        Ok((Err(refusal_message("why-copied")), 0))
+    }
+
+    /// The list that was mailed, if it is still the one that is asked.
+    async fn mailed_list(&self, language: Option<&str>) -> Result<Result<Decision, LineRefusal>, StoreError> {
         let here = match self.standing().await? {
             Ok(here) => here,
             Err(why) => return Ok(Err(why)),
@@ -135,15 +209,20 @@ impl MailReply<'_> {
         if here.since != self.question.since {
             return Ok(Err(refusal_message("why-answered")));
         }
-        let asked = match self.app.decision(&self.question.game, self.account, None).await {
-            Ok(asked) => asked.filter(|asked| Some(asked.since) == self.question.since),
-            Err(error) => return refusal(error).map(Err),
-        };
-        let Some(asked) = asked else {
-            return Ok(Err(refusal_message("why-answered")));
-        };
-        let choice = number.checked_sub(1).and_then(|at| asked.options.get(at));
-        match choice {
+        match self.app.decision(&self.question.game, self.account, language).await {
+            Ok(Some(asked)) if Some(asked.since) == self.question.since => Ok(Ok(asked)),
+            Ok(_) => Ok(Err(refusal_message("why-answered"))),
+            Err(error) => refusal(error).map(Err),
+        }
+    }
+
+    async fn submit_option(
+        &self,
+        index: usize,
+        asked: &Decision,
+        number: usize,
+    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+        match number.checked_sub(1).and_then(|at| asked.options.get(at)) {
             Some(choice) => self.submit(index, Answer::Action(choice.action.clone()), asked.seq).await,
             None => Ok(Err(refusal_message("why-number"))),
         }
@@ -242,6 +321,17 @@ impl MailReply<'_> {
             self.app.store.read(move |conn| crate::store::idempotency::find(conn, &caller, &key)).await?;
         Ok(found.and_then(|found| serde_json::from_str(&found.answer).ok()))
     }
+}
+
+/// Whether a line is what the list says of an option, with or without the notation behind it. Mail programs break and respell
+/// long lines: letters and digits count, and one that was cut must still tell the option from all others.
+fn is_copy_of(text: &str, option: &DecisionOption) -> bool {
+    let letters = |text: &str| {
+        text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect::<String>()
+    };
+    let words = option.text.as_deref().unwrap_or_default();
+    let (text, words, notation) = (letters(text), letters(words), letters(&option.notation));
+    text == notation || !words.is_empty() && (text == words || text == format!("{words}{notation}"))
 }
 
 fn refusal_message(key: &str) -> LineRefusal {

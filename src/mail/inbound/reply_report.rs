@@ -21,6 +21,13 @@ pub(in crate::mail) enum LineRefusal {
     TooLong,
 }
 
+impl LineRefusal {
+    /// Whether the line was not understood at all, or came when nothing more was asked.
+    pub(in crate::mail) fn is_about_words(&self) -> bool {
+        matches!(self, LineRefusal::Message(key) if ["why-words", "why-not-asked"].contains(&key.as_str()))
+    }
+}
+
 /// What came of an answer by mail. Written down with the letter that tells of it.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 pub(in crate::mail) struct ReplyReport {
@@ -30,6 +37,12 @@ pub(in crate::mail) struct ReplyReport {
     pub(in crate::mail) steps: usize,
     /// The line reading stopped at, and why.
     pub(in crate::mail) refused: Option<(String, LineRefusal)>,
+    /// The line from which on there was nothing that could be an answer.
+    #[serde(default)]
+    pub(in crate::mail) unread: Option<String>,
+    /// The address from which it came, if that is not the account's: nothing is played then.
+    #[serde(default)]
+    pub(in crate::mail) elsewhere: Option<String>,
     /// Whether help was asked for.
     pub(in crate::mail) help: bool,
     /// Whether letters about the game were ended.
@@ -48,7 +61,7 @@ impl ReplyReport {
 
     /// Whether the letter asks the next question.
     pub(in crate::mail) fn asks_next(&self) -> bool {
-        !self.stopped && self.too_many.is_none()
+        !self.stopped && self.too_many.is_none() && self.elsewhere.is_none()
     }
 
     /// What is said about it.
@@ -70,15 +83,22 @@ impl ReplyReport {
             };
             let line = truncate_at_word(line, 80);
             paragraphs.push(words.text_with("reply-refused", &[("line", line.into()), ("why", why.into())]));
+        } else if let Some(address) = &self.elsewhere {
+            paragraphs.push(words.text_with("reply-elsewhere", &[("address", address.clone().into())]));
         } else if let Some(most) = self.too_many {
             paragraphs.push(words.text_with("reply-too-many", &[("most", most.into())]));
         } else if !self.has_played() && !self.help && !self.stopped {
             paragraphs.push(words.text("reply-empty"));
         }
+        if let Some(line) = &self.unread {
+            let line = truncate_at_word(line, 80);
+            paragraphs.push(words.text_with("reply-unread", &[("line", line.into())]));
+        }
         if self.has_played() && self.stopped {
             paragraphs.push(words.text("reply-opening-stop"));
         }
-        if self.help || (!self.has_played() && self.refused.is_none() && !self.stopped) {
+        let is_empty = !self.has_played() && self.refused.is_none() && self.elsewhere.is_none();
+        if self.help || is_empty && !self.stopped {
             paragraphs.extend(["reply-help-1", "reply-help-2", "reply-help-3"].map(|key| words.text(key)));
         }
         let lines = self.played.iter().map(|text| LetterLine { text: text.clone(), ..LetterLine::default() });

@@ -25,8 +25,18 @@ fn body(mail: &Message<'_>) -> String {
             PartType::Html(html) if !is_attached(part) => Some(html.to_string()),
             _ => None,
         });
-        html.map(|html| text_of(before_quote(&html))).unwrap_or_default()
+        let Some(html) = html else { return String::new() };
+        let above = text_of(before_quote(&html));
+        // Some write below what they quote; then there is nothing above it but who wrote when.
+        if own_lines(&above).is_empty() { text_of(behind_quote(&html)) } else { above }
     })
+}
+
+/// Markup behind the last quoted letter, up to a signature.
+fn behind_quote(html: &str) -> &str {
+    const END: &str = "</blockquote>";
+    let behind = html.to_ascii_lowercase().rfind(END).map_or("", |at| &html[at + END.len()..]);
+    before_quote(behind)
 }
 
 fn is_attached(part: &mail_parser::MessagePart<'_>) -> bool {
@@ -191,12 +201,22 @@ fn cut(line: &str) -> String {
 
 /// Whether everything below is a signature or another letter.
 fn ends_letter(line: &str) -> bool {
-    const RULES: [&str; 4] = ["-----", "_____", "=====", "*****"];
-    const SENT_FROM: [&str; 12] = [
+    const RULES: [&str; 4] = ["---", "_____", "=====", "*****"];
+    const SENT_FROM: [&str; 22] = [
         "sent from my ",
         "sent from mail ",
         "sent from outlook",
+        "sent from proton",
         "sent with proton",
+        "sent with [proton",
+        "sent from my",
+        "inviato da ",
+        "inviato dal ",
+        "verstuurd vanaf ",
+        "verzonden met ",
+        "skickat från ",
+        "enviado desde ",
+        "virus-free.",
         "get outlook for ",
         "von meinem ",
         "gesendet von ",
@@ -210,29 +230,54 @@ fn ends_letter(line: &str) -> bool {
     line == "--"
         || RULES.iter().any(|rule| line.starts_with(rule))
         || SENT_FROM.iter().any(|begin| small.starts_with(begin))
+        || is_scanner_note(&small)
         || is_header_of_quote(&small)
 }
 
 /// The headers that Outlook and its kin put above a quoted letter.
 fn is_header_of_quote(small: &str) -> bool {
-    const HEADERS: [&str; 8] = ["from:", "von:", "de :", "de:", "od:", "da:", "van:", "*from:*"];
-    let header = HEADERS.iter().find(|header| small.starts_with(**header));
-    header.is_some_and(|_| small.contains('@') || small.contains("staffetta"))
+    const HEADERS: [&str; 10] =
+        ["from:", "von:", "de :", "de:", "od:", "da:", "van:", "från:", "fra:", "lähettäjä:"];
+    let bare = small.trim_matches('*').replace(":*", ":");
+    let header = HEADERS.iter().any(|header| bare.starts_with(header));
+    // Some programs put the date first.
+    let sent = ["gesendet:", "sent:", "skickat:", "envoyé :", "wysłano:"]
+        .iter()
+        .any(|header| bare.starts_with(header));
+    header && (small.contains('@') || small.contains("staffetta"))
+        || sent && bare.contains(|c: char| c.is_ascii_digit())
 }
 
-/// "On Monday Anna wrote:" in the languages of our tables, on one line or broken over three.
-fn introduces_quote(lines: &[String]) -> bool {
+/// What scanners of viruses put below a mail.
+fn is_scanner_note(small: &str) -> bool {
+    small.contains("avast") && (small.contains("virus") || small.contains("www."))
+        || small.starts_with("this email has been checked for viruses")
+}
+
+/// Whether the first line of a broken "On Monday Anna wrote:" looks like one: no line that answers does.
+fn begins_attribution(small: &str) -> bool {
     const BEGINNINGS: [&str; 24] = [
         "on ", "am ", "le ", "dnia ", "w dniu ", "dne ", "em ", "el ", "il ", "op ", "den ", "po ", "út ",
         "st ", "čt ", "pá ", "so ", "ne ", "pon.", "wt.", "śr.", "czw.", "pt.", "sob.",
     ];
-    const VERBS: [&str; 11] = [
+    let has_year = small
+        .split(|c: char| !c.is_ascii_digit())
+        .any(|number| number.len() == 4 && number.starts_with("20"));
+    has_year || small.contains('@') || BEGINNINGS.iter().any(|begin| small.starts_with(begin))
+}
+
+/// "On Monday Anna wrote:" in the languages of our tables, on one line or broken over three.
+fn introduces_quote(lines: &[String]) -> bool {
+    const VERBS: [&str; 14] = [
         "wrote",
         "schrieb",
         "a écrit",
         "napisał",
         "pisze",
         "napsal",
+        "napísal",
+        "ezt írta",
+        "kirjoitti",
         "escreveu",
         "escribió",
         "ha scritto",
@@ -244,11 +289,16 @@ fn introduces_quote(lines: &[String]) -> bool {
         joined.extend((count > 0).then_some(' '));
         joined.push_str(&line.to_lowercase());
         // Broken over lines it is recognised only by how it begins, or the line above it would go, too.
-        if count > 0 && !BEGINNINGS.iter().any(|begin| joined.starts_with(begin)) {
+        if count == 1 && !begins_attribution(&lines[0].to_lowercase()) {
             return false;
         }
         let names_somebody = joined.contains(['@', '0', '1', '2']) || joined.contains("staffetta");
         if joined.ends_with(':') && names_somebody && VERBS.iter().any(|verb| joined.contains(verb)) {
+            return true;
+        }
+        // Some languages need no verb: an hour and an address in angle brackets say as much.
+        let is_dated = joined.contains(':') && joined.chars().filter(char::is_ascii_digit).count() >= 6;
+        if (joined.ends_with(">:") || joined.ends_with(">：")) && joined.contains('@') && is_dated {
             return true;
         }
     }
