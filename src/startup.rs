@@ -333,6 +333,9 @@ fn workers(
             if let Err(error) = app.end_expired_pauses().await {
                 tracing::warn!(event = "pauses.scan_failed", %error, "pauses not checked");
             }
+            if let Err(error) = app.settle_upgrades().await {
+                tracing::warn!(event = "upgrades.scan_failed", %error, "votes on newer rules not ended");
+            }
             if let Err(error) = app.send_due_reminders().await {
                 tracing::warn!(event = "reminders.scan_failed", %error, "reminders not sent");
             }

@@ -28,6 +28,7 @@ pub use crate::app::games::rulesets::Rulesets;
 pub use crate::app::games::score_history::{RoundStart, ScoreAt};
 pub use crate::app::games::signature::{GameSigner, vouched_origin};
 pub use crate::app::games::stored::StoredLog;
+pub use crate::app::games::upgrade::{UpgradeDetails, UpgradeDifference};
 pub use crate::app::games::watchers::GameSubscription;
 pub use crate::app::idempotency::{IdempotencyKey, Reply};
 pub use crate::app::notify::invitations::InvitationLimits;

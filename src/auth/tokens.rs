@@ -3,7 +3,7 @@
 use crate::auth::{Auth, AuthError, Caller, Proof, Scope, hashed};
 use crate::domain::{AccessGeneration, AccountId, Email, GameId};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
-use kernel::{Hash, Millis, Seat, Seq};
+use kernel::{Hash, Millis, Revision, Seat, Seq};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
@@ -17,6 +17,8 @@ pub(super) const SIGN_IN_LIFE: i64 = 15 * 60 * 1000;
 const INVITATION_LIFE: i64 = 60 * 24 * 3600 * 1000;
 /// How long a link to a decision works, if the decision stands so long.
 const SEAT_LIFE: i64 = 120 * 24 * 3600 * 1000;
+/// How long a link to a vote works, if that is open so long.
+const UPGRADE_LIFE: i64 = 8 * 24 * 3600 * 1000;
 /// How long a link works that ends letters.
 const UNSUBSCRIBE_LIFE: i64 = 365 * 24 * 3600 * 1000;
 
@@ -27,6 +29,7 @@ enum Purpose {
     SignIn,
     Invitation,
     Seat,
+    Upgrade,
     Unsubscribe,
 }
 
@@ -37,6 +40,7 @@ impl Purpose {
             Purpose::SignIn => "sign_in",
             Purpose::Invitation => "invitation",
             Purpose::Seat => "seat",
+            Purpose::Upgrade => "upgrade",
             Purpose::Unsubscribe => "unsubscribe",
         }
     }
@@ -98,6 +102,21 @@ pub struct SeatClaims {
     pub tenure: u32,
     /// The decision.
     pub since: Seq,
+}
+
+/// What a link to a vote on newer rules says. It never signs in.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct UpgradeClaims {
+    /// The game.
+    pub game: GameId,
+    /// The seat.
+    pub seat: Seat,
+    /// Who held it.
+    pub holder: AccountId,
+    /// Dies with the holder's tenure.
+    pub tenure: u32,
+    /// The newer rules.
+    pub revision: Revision,
 }
 
 /// What a link that ends letters says.
@@ -183,6 +202,16 @@ impl Auth {
     /// What a link to a decision says.
     pub fn read_seat(&self, token: &str) -> Result<SeatClaims, AuthError> {
         self.verify(Purpose::Seat, token).map(|(claims, _)| claims)
+    }
+
+    /// A token for a vote on newer rules.
+    pub fn upgrade_token(&self, claims: &UpgradeClaims) -> Result<String, AuthError> {
+        self.sign(Purpose::Upgrade, claims, UPGRADE_LIFE)
+    }
+
+    /// What a link to a vote says.
+    pub fn read_upgrade(&self, token: &str) -> Result<UpgradeClaims, AuthError> {
+        self.verify(Purpose::Upgrade, token).map(|(claims, _)| claims)
     }
 
     /// A token for a link that ends letters.

@@ -162,8 +162,10 @@ pub struct Game {
     pub id: GameId,
     /// The ruleset's name.
     pub ruleset: String,
-    /// The rules it is played by.
+    /// The rules it began with: its chain and its snapshots rest on them.
     pub revision: Revision,
+    /// The newer rules it has moved on to; its log says where.
+    pub upgraded_to: Option<Revision>,
     /// The table's choice of variants, with defaults filled in.
     pub options: Arc<serde_json::Value>,
     /// Where it stands.
@@ -231,9 +233,29 @@ pub enum TableError {
     /// The clocks run.
     #[error("the game is not paused")]
     NotPaused,
+    /// There is nothing to move on to.
+    #[error("this game goes by the newest rules")]
+    NoNewerRules,
+    /// Nobody has proposed that.
+    #[error("nobody has proposed these rules here")]
+    NoUpgrade,
+    /// There is one vote for each game and revision.
+    #[error("this table has already decided about these rules")]
+    UpgradeSettled,
+    /// The newer rules do not lead to the same question; why is told to nobody.
+    #[error("what was played does not stand by the newer rules, so this game keeps its own")]
+    RulesPart,
+    /// Answers to a simultaneous question wait for the others.
+    #[error("answers to a simultaneous question are still covered; propose it when all have answered")]
+    AnswersCovered,
 }
 
 impl Game {
+    /// The rules it is played by now.
+    pub fn rules(&self) -> Revision {
+        self.upgraded_to.unwrap_or(self.revision)
+    }
+
     /// The seats' names, in seating order.
     pub fn seat_names(&self) -> Vec<String> {
         self.seats
@@ -441,6 +463,7 @@ mod tests {
             id: GameId::generate(Millis(0)),
             ruleset: "lanterns".into(),
             revision: Revision(1),
+            upgraded_to: None,
             options: serde_json::json!({}).into(),
             status: GameStatus::Open,
             title: None,

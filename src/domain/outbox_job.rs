@@ -54,6 +54,11 @@ pub enum JobKind {
     ReplyReport,
     /// A game is over. `seat` is the recipient's.
     Finished,
+    /// Somebody proposes newer rules. `seat` is the recipient's, the body the revision.
+    #[serde(rename = "upgrade")]
+    UpgradeProposed,
+    /// A vote on newer rules has ended. `seat` is the recipient's, the body the revision.
+    UpgradeSettled,
     /// A webhook of the recipient's has failed for days and is disabled. The body is its host.
     WebhookDisabled,
     /// A webhook is told of one of the events. `seat` is its owner's.
@@ -63,7 +68,7 @@ pub enum JobKind {
 
 impl JobKind {
     /// All that become letters.
-    pub const LETTER_KINDS: [JobKind; 10] = [
+    pub const LETTER_KINDS: [JobKind; 12] = [
         JobKind::SignIn,
         JobKind::Invitation,
         JobKind::Started,
@@ -73,6 +78,8 @@ impl JobKind {
         JobKind::Unreachable,
         JobKind::ReplyReport,
         JobKind::Finished,
+        JobKind::UpgradeProposed,
+        JobKind::UpgradeSettled,
         JobKind::WebhookDisabled,
     ];
 
@@ -93,6 +100,8 @@ impl JobKind {
             JobKind::Unreachable => "unreachable",
             JobKind::ReplyReport => "reply",
             JobKind::Finished => "finished",
+            JobKind::UpgradeProposed => "upgrade",
+            JobKind::UpgradeSettled => "upgrade_settled",
             JobKind::WebhookDisabled => "webhook_disabled",
             JobKind::WebhookCall => "webhook",
         }

@@ -3,7 +3,7 @@
 use crate::http::api::{games, invitations, me, reruns, rulesets, sign_in, webhooks};
 use crate::http::pages::{
     PageError, api_keys, assets, dev_mailbox, game, health, help, home, letters, lobby, mail_preferences,
-    new_game, seat_link, settings, sign_in as sign_in_pages, table, unsubscribe, well_known,
+    new_game, seat_link, settings, sign_in as sign_in_pages, table, unsubscribe, upgrade, well_known,
 };
 use crate::http::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -59,6 +59,9 @@ pub(super) fn api() -> scope::Scope<
         .service(games::moves::resign)
         .service(games::table::pause)
         .service(games::table::resume)
+        .service(games::upgrade::show)
+        .service(games::upgrade::propose)
+        .service(games::upgrade::vote_on)
         .service(games::log::log)
         .service(games::log::export)
         .service(games::stream::stream)
@@ -119,6 +122,10 @@ fn pages(config: &mut ServiceConfig) {
         .service(table::leave)
         .service(table::start)
         .service(table::show_invitation)
+        .service(upgrade::show)
+        .service(upgrade::submit)
+        .service(upgrade::show_link)
+        .service(upgrade::submit_link)
         .service(seat_link::show)
         .service(seat_link::submit)
         .service(settings::show)
@@ -156,6 +163,7 @@ const PAGE_METHODS: &[(&str, &str)] = &[
     ("/games/{id}/send", "POST"),
     ("/games/{id}/start", "POST"),
     ("/games/{id}/undo", "POST"),
+    ("/games/{id}/upgrade", "GET, POST"),
     ("/keys", "GET, POST"),
     ("/keys/webhooks", "POST"),
     ("/keys/webhooks/{id}/delete", "POST"),
@@ -168,6 +176,7 @@ const PAGE_METHODS: &[(&str, &str)] = &[
     ("/settings/delete", "POST"),
     ("/try", "POST"),
     ("/unsubscribe/{token}", "GET, POST"),
+    ("/upgrade", "POST"),
 ];
 
 /// The methods of a path of ours.

@@ -92,6 +92,7 @@ mod tests {
             include_str!("letters/compose.rs"),
             include_str!("inbound/reply_report.rs"),
             include_str!("letters/turn.rs"),
+            include_str!("letters/upgrade.rs"),
             include_str!("catalogue.rs"),
             include_str!("smtp.rs"),
         ];

@@ -41,6 +41,7 @@ struct Row {
     outcome: Option<String>,
     paused_at: Option<DbTimestamp>,
     paused_until: Option<DbTimestamp>,
+    upgraded_to: Option<i32>,
 }
 
 impl Row {
@@ -68,6 +69,7 @@ impl Row {
             outcome: game.outcome.as_ref().map(to_json).transpose()?,
             paused_at: game.pause.map(|pause| to_timestamp(pause.since)),
             paused_until: game.pause.map(|pause| to_timestamp(pause.until)),
+            upgraded_to: game.upgraded_to.map(|revision| i32::from(revision.0)),
         })
     }
 
@@ -78,6 +80,7 @@ impl Row {
             id: GameId::from_stored(self.id),
             ruleset: self.ruleset,
             revision: Revision(narrow(self.revision)?),
+            upgraded_to: self.upgraded_to.map(narrow).transpose()?.map(Revision),
             options: Arc::new(from_json(&self.options)?),
             status,
             title: self.title.as_deref().and_then(GameTitle::from_stored),

@@ -31,6 +31,7 @@ pub mod sessions;
 pub mod snapshots;
 mod sql_timestamp;
 mod statements;
+pub mod upgrades;
 mod wal_checkpoint;
 pub mod webhooks;
 

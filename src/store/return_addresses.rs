@@ -6,7 +6,7 @@ use crate::store::convert::{DbTimestamp, narrow, optional, to_i64, to_timestamp,
 use crate::store::error::StoreError;
 use crate::store::schema::return_addresses;
 use diesel::prelude::*;
-use kernel::{Hash, Millis, Seat, Seq};
+use kernel::{Hash, Millis, Revision, Seat, Seq};
 
 /// What an address stands for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +32,8 @@ pub struct AskedDecision {
     pub asked: Option<Seq>,
     /// The entry from which the question had stood: its list was the one in the letter.
     pub since: Option<Seq>,
+    /// The newer rules it asked about instead.
+    pub upgrade: Option<Revision>,
 }
 
 /// Keeps an address by its token's hash.
@@ -49,6 +51,8 @@ pub fn insert(conn: &mut Conn, hash: &Hash, address: &ReturnAddress, at: Millis)
             return_addresses::asked.eq(question.and_then(|question| question.asked).map(to_i64)),
             return_addresses::since.eq(question.and_then(|question| question.since).map(to_i64)),
             return_addresses::made_at.eq(to_timestamp(at)),
+            return_addresses::upgrade
+                .eq(question.and_then(|question| question.upgrade).map(|revision| i32::from(revision.0))),
         ))
         .execute(conn)?;
     Ok(())
@@ -66,9 +70,10 @@ pub fn find(conn: &mut Conn, hash: &Hash) -> Result<Option<ReturnAddress>, Store
         Option<i64>,
         Option<i64>,
         DbTimestamp,
+        Option<i32>,
     );
     let row: Option<Row> = optional(return_addresses::table.find(hash.as_slice()).get_result(conn))?;
-    let Some((_, job, account, game, seat, tenure, asked, since, _)) = row else {
+    let Some((_, job, account, game, seat, tenure, asked, since, _, upgrade)) = row else {
         return Ok(None);
     };
     let question = match (game, seat, tenure) {
@@ -78,6 +83,7 @@ pub fn find(conn: &mut Conn, hash: &Hash) -> Result<Option<ReturnAddress>, Store
             tenure: narrow(tenure)?,
             asked: asked.map(to_u64).transpose()?,
             since: since.map(to_u64).transpose()?,
+            upgrade: upgrade.map(narrow).transpose()?.map(Revision),
         }),
         _ => None,
     };

@@ -73,6 +73,7 @@ diesel::table! {
         outcome -> Nullable<Text>,
         paused_at -> Nullable<Timestamp>,
         paused_until -> Nullable<Timestamp>,
+        upgraded_to -> Nullable<Integer>,
     }
 }
 
@@ -233,6 +234,7 @@ diesel::table! {
         asked -> Nullable<BigInt>,
         since -> Nullable<BigInt>,
         made_at -> Timestamp,
+        upgrade -> Nullable<Integer>,
     }
 }
 
@@ -274,6 +276,18 @@ diesel::table! {
     migration_compat (migration) {
         migration -> Text,
         oldest_program -> Text,
+    }
+}
+
+diesel::table! {
+    upgrades (game_id, revision) {
+        game_id -> Text,
+        revision -> Integer,
+        proposer -> Integer,
+        proposed_at -> Timestamp,
+        until -> Timestamp,
+        agreed -> Integer,
+        result -> Nullable<Text>,
     }
 }
 

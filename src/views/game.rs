@@ -1,6 +1,6 @@
 //! The page of a game: the board, your letter, the chronicle.
 
-use crate::views::{GameMailControl, PageFrame, PageWords};
+use crate::views::{GameMailControl, PageFrame, PageWords, UpgradeNotice};
 use askama::Template;
 
 /// The page of a game for those who come by themselves.
@@ -72,6 +72,8 @@ pub struct GameView {
     pub letters: Option<GameMailControl>,
     /// Whether the reader could resign.
     pub may_resign: bool,
+    /// That there are newer rules, for somebody who sits here.
+    pub upgrade: Option<UpgradeNotice>,
     /// How it ended.
     pub result: Option<ResultView>,
     /// Where news of it come from.

@@ -10,6 +10,7 @@ mod game;
 pub mod letter;
 mod page_frame;
 mod site;
+mod upgrade;
 mod words;
 
 pub use crate::views::account::{GameMailControl, RhythmChoice, SessionRow, SettingsPage};
@@ -25,6 +26,8 @@ pub use crate::views::site::{
     RulesetCard, RulesetHelpPage, SignInLinkPage, SignInPage, TablePage, WebhookRow,
 };
 pub use crate::views::words::PageWords;
+
+pub use crate::views::upgrade::{UpgradeChoice, UpgradeNotice, UpgradePage};
 
 use askama::Template;
 

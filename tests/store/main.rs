@@ -45,6 +45,7 @@ fn a_game() -> Game {
         created_at: Millis(1_800_000_000_001),
         started_at: Some(Millis(1_800_000_000_002)),
         finished_at: None,
+        upgraded_to: None,
         imported: false,
         outcome: None,
         seats: vec![TableSeat::free(Seat(0)), TableSeat { nonce: Some([3; 32]), ..TableSeat::free(Seat(1)) }],

@@ -2,11 +2,19 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod consent;
 mod played;
+#[path = "../mail/post_office.rs"]
+#[allow(dead_code, reason = "the tests of mail use more of it")]
+mod post_office;
 mod revisions;
 mod stored;
 #[path = "../support/mod.rs"]
 mod support;
+mod table;
+#[path = "../mail/wire.rs"]
+#[allow(dead_code, reason = "the tests of mail use more of it")]
+mod wire;
 
 use std::process::{Command, Output};
 

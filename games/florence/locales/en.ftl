@@ -458,3 +458,6 @@ about-spent = Bonus card that was played: { $card }.
 about-palazzo = Palazzo: the seat of the prince. Buildings may touch it only with two builders.
 about-proposal = The building that is talked about.
 about-round = Round { $round }: a Work must be worth at least { $minimum }.
+
+# What revisions have changed.
+revision-2 = A joint building obeys adjacency inside each owner’s own principality only; what stands beyond the border counts for buildings raised alone (rule 10.3, ruling 26).

@@ -1,6 +1,6 @@
 //! Words and pictures: the second trait of a ruleset. Rules contain no sentence a player reads.
 
-use crate::game_rules::GameRules;
+use crate::game_rules::{GameRules, Revision};
 use crate::play_surface::{Count, PlaceReason, Slot, TokenName, Zone};
 use crate::seat::{Seat, Viewer};
 use serde::Serialize;
@@ -117,6 +117,11 @@ pub trait Present: GameRules {
 
     /// A table option, or one of its choices (`name.choice`), explained.
     fn explain(option: &str, reader: &Reader<'_>) -> String;
+
+    /// What a revision after the first has changed in the rules, in words for players, with the numbers of the rules.
+    fn changes(_revision: Revision, _reader: &Reader<'_>) -> String {
+        String::new()
+    }
 
     /// How true the component data is to the published game.
     fn provenance() -> Provenance;

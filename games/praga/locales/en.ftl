@@ -532,3 +532,6 @@ opt-road_alt_3 = Replacement tile on section III of the King's Road: walls pay
 opt-solo = The opponent of a single player
 opt-solo-basic = Takes the furthest action tile, no more
 opt-solo-parler = Peter Parler: builds, claims and expands by cards
+
+# What revisions have changed.
+revision-2 = A production token pays when production is chosen in a Manage action, no longer for production by a technology (rules 7.1, 12). An upgrade laid over another pays for what was performed in that turn also where the lower one has paid (R11).

@@ -339,3 +339,6 @@ draw-kind-contract = Contract
 draw-kind-helper = Helper
 draw-kind-character = Character
 draw-piece = { $who }: { $piece }
+
+# What revisions have changed.
+revision-2 = Building 6 counts as filled at the fair of filled buildings, as it does in the final scoring (rules 10, R24).

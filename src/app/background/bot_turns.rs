@@ -146,6 +146,7 @@ impl App {
             reply_to_store: None,
             timed_out: None,
             bots,
+            upgrade: None,
         };
         match self.commit(&mut held, live, change).await {
             Ok(()) => Ok(goes_on),

@@ -5,11 +5,12 @@ use crate::app::App;
 use crate::app::accounts::webhooks;
 use crate::app::error::AppError;
 use crate::app::games::live::{GameGuard, LiveGame};
+use crate::app::games::upgrade;
 use crate::app::idempotency::ReplyToStore;
-use crate::domain::{AccountId, Game, GameStatus, JobKind, OutboxJob, SeatHolder, TableSeat};
+use crate::domain::{AccountId, Game, GameStatus, JobKind, OutboxJob, SeatHolder, TableSeat, UpgradeVote};
 use crate::store::accounts::NotifyChannelsByAccount;
 use crate::store::snapshots::{self, StoredSnapshot};
-use crate::store::{Conn, GameCommit, StoreError, game_signatures, outbox, seats};
+use crate::store::{Conn, GameCommit, StoreError, game_signatures, outbox, seats, upgrades};
 use kernel::{AnyMatch, Entry, Millis, Seat, Seq};
 use std::sync::Arc;
 
@@ -30,6 +31,8 @@ pub(in crate::app) struct GameUpdate {
     pub(in crate::app) timed_out: Option<Seat>,
     /// A bot's job: done with this, or to be gone on with.
     pub(in crate::app) bots: BotJob,
+    /// The vote by which the game goes over to newer rules.
+    pub(in crate::app) upgrade: Option<UpgradeVote>,
 }
 
 /// What becomes of bots that are asked.
@@ -98,6 +101,7 @@ impl App {
             reply_to_store: memory,
             timed_out,
             bots,
+            upgrade: vote,
         } = change;
         let (seen_head, now) = (before.head, self.clock.now());
         let (clocks, handed_over) = changed_seats(&table, &before);
@@ -124,7 +128,12 @@ impl App {
         let work = move |conn: &mut Conn, channels: &NotifyChannelsByAccount| {
             let mut handed_over = handed_over.iter().filter_map(|seat| told.game.seat(*seat));
             handed_over.try_for_each(|row| seats::update(conn, &told.game.id, row))?;
-            let kinds = told.enqueue(conn, channels)?;
+            let mut kinds = told.enqueue(conn, channels)?;
+            if let Some(vote) = &vote {
+                upgrades::set_rules(conn, &told.game.id, vote.revision)?;
+                upgrades::upsert(conn, &told.game.id, vote)?;
+                kinds.extend(upgrade::tell(conn, &told.game, vote, None, now)?);
+            }
             if let BotJob::Finish(job) = &told.bots {
                 outbox::finish_sent(conn, job, now)?;
             }

@@ -102,6 +102,7 @@ impl App {
             id: GameId::generate(now),
             ruleset: new.ruleset,
             revision: ruleset.revision(),
+            upgraded_to: None,
             options: options.into(),
             status: GameStatus::Open,
             title: new.title,

@@ -251,6 +251,7 @@ fn game_from_file(
         id,
         ruleset: file.ruleset.clone(),
         revision: file.revision,
+        upgraded_to: file.upgrades().last().copied(),
         options: file.options.clone().into(),
         status,
         title: None,

@@ -21,4 +21,5 @@ pub(super) mod start;
 pub(super) mod stored;
 pub(super) mod undo;
 pub(super) mod update;
+pub(super) mod upgrade;
 pub(super) mod watchers;

@@ -5,7 +5,7 @@ use crate::app::error::AppError;
 use crate::app::games::make_move::seat_of_caller;
 use crate::app::games::update::MAX_CONFLICTS;
 use crate::app::idempotency::{IdempotencyKey, Reply, ReplyToStore};
-use crate::domain::{AccountId, Game, GameId, GameStatus, TableError};
+use crate::domain::{AccountId, Game, GameId, GameStatus, JobKind, TableError};
 use crate::store::{Conn, StoreError, games};
 
 impl App {
@@ -86,17 +86,29 @@ impl App {
 
     /// Writes a running table whose clocks have changed, if it was the last change that was counted.
     async fn write_clocks(&self, game: Game, memory: Option<ReplyToStore>) -> Result<Game, AppError> {
-        let mut held = self.live_games.lock(&game.id).await;
         let (seen, now) = (game.table_changes.saturating_sub(1), self.clock.now());
         let written = game.clone();
         let work = move |conn: &mut Conn| {
             games::update_clocks(conn, &written, seen)?;
-            memory.iter().try_for_each(|memory| memory.insert(conn, now))
+            memory.iter().try_for_each(|memory| memory.insert(conn, now))?;
+            Ok(Vec::new())
         };
-        self.store.write(work).await?;
-        // What is in memory has the old clocks.
+        self.write_table(&game, work).await?;
+        Ok(game)
+    }
+
+    /// Writes something about a running table that is no entry, and wakes those who follow it.
+    pub(in crate::app) async fn write_table(
+        &self,
+        game: &Game,
+        work: impl Fn(&mut Conn) -> Result<Vec<JobKind>, StoreError> + Send + 'static,
+    ) -> Result<(), AppError> {
+        let mut held = self.live_games.lock(&game.id).await;
+        let told = self.store.write(work).await?;
+        // What is in memory has the table as it was.
         *held = None;
         self.watchers.publish(&game.id, (game.head, game.table_changes));
-        Ok(game)
+        self.signal_workers(&told);
+        Ok(())
     }
 }

@@ -62,6 +62,7 @@ impl App {
             reply_to_store: None,
             timed_out: (why == SeatEvent::Timeout).then_some(seat),
             bots: BotJob::Enqueue,
+            upgrade: None,
         };
         (change, made)
     }

@@ -58,6 +58,7 @@ impl App {
             reply_to_store: None,
             timed_out: None,
             bots: BotJob::Enqueue,
+            upgrade: None,
         };
         Ok((change, made))
     }

@@ -76,7 +76,7 @@ pub enum GameChangeErrors {
     Gone(ProblemBody),
     /// `stale` (with `head`), `not_to_act` (`to_act`), `barrier` (`can_undo_to`), `already_seated`, `no_seat`,
     /// `not_open`, `not_seated`, `not_begun`, `not_running`, `no_clock`, `already_paused`, `not_paused`,
-    /// `too_many_games`.
+    /// `too_many_games`, `no_newer_rules`, `no_upgrade`, `upgrade_settled`, `rules_part`, `answers_covered`.
     #[response(status = 409, content_type = "application/problem+json")]
     Conflict(ProblemBody),
     /// `illegal_move` (with `reason`, `rule`, `index`), `past_barrier` (`index`), `idempotency_mismatch`.

@@ -51,7 +51,7 @@ fn decision(ruleset: &dyn Ruleset) -> Value {
     found
 }
 
-fn sent() -> [(&'static str, Value); 11] {
+fn sent() -> [(&'static str, Value); 12] {
     let action = json!({ "do": "place", "member": "white", "space": "market_1" });
     [
         ("Changes", json!({ "name": "Anna", "time_zone": "Europe/Warsaw", "mail_turns": true })),
@@ -63,6 +63,7 @@ fn sent() -> [(&'static str, Value); 11] {
         ("Move", json!({ "seq": 12, "action": action })),
         ("Nothing", json!({})),
         ("Undo", json!({ "seq": 14, "to": 12 })),
+        ("UpgradeAnswer", json!({ "revision": 2, "agree": true })),
         ("WantedKey", json!({ "name": "my bot", "scopes": ["read", "play"] })),
         (
             "WantedWebhook",
@@ -111,6 +112,18 @@ fn answered() -> Vec<(&'static str, Value)> {
                 "refresh_token": "c2VjcmV0IGFuZCB1c2VkIG9uY2U", "account": ACCOUNT,
             }),
         ),
+        (
+            "Upgrade",
+            json!({
+                "revision": 1, "newest": 2,
+                "changes": [{ "revision": 2, "text": "Building 6 counts as filled at the fair of filled buildings." }],
+                "vote": {
+                    "revision": 2, "proposed_by": 0, "proposed_at": NOON, "until": "2026-11-23T12:00:00.000Z",
+                    "agreed": [0], "waits_for": [1], "result": null,
+                },
+                "differences": [{ "place": "Anna", "now": "31", "then": "33" }],
+            }),
+        ),
         ("Turns", json!({ "items": [turn] })),
         ("WebhookShape", webhook.clone()),
         ("Webhooks", json!({ "items": [webhook] })),
@@ -131,7 +144,7 @@ fn game() -> Value {
         })
     };
     json!({
-        "id": GAME, "ruleset": "lorenzo", "revision": 1, "options": { "variant": "advanced" }, "status": "active",
+        "id": GAME, "ruleset": "lorenzo", "revision": 1, "began_with_revision": 1, "options": { "variant": "advanced" }, "status": "active",
         "title": "By the fire", "visibility": "public",
         "seats": [seat(0, "Anna", None), seat(1, "Greedy", Some("greedy"))],
         "seat": 0, "to_act": [0], "head": 12, "seed_commitment": HASH, "can_undo_to": 11, "imported": false,

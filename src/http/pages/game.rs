@@ -10,7 +10,7 @@ use crate::http::pages::game_view::{self, CHRONICLE, PageContext};
 use crate::http::pages::mail_preferences;
 use crate::http::pages::page_error::{PageError, sentence};
 use crate::http::pages::visitor::Visitor;
-use crate::http::pages::{html_ok, score_chart, table};
+use crate::http::pages::{html_ok, score_chart, table, upgrade};
 use crate::http::rate_limits::LimitKind;
 use crate::http::{AppState, Problem};
 use crate::views::{GamePage, GameView, PageWords, RerunMessage, render};
@@ -118,6 +118,7 @@ async fn render_page(
     sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
     sheet.clocks = game_view::clocks(&sight, &desk);
     sheet.letters = mail_preferences::about_game(state, visitor, table, sight.seat).await?;
+    sheet.upgrade = upgrade::notice(state, table, visitor.account_id()).await?;
     let over = table.status.is_over();
     let tallies = if over { state.app.score_history(id, visitor.account_id()).await? } else { Vec::new() };
     if table.head > 0 {

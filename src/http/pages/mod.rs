@@ -21,6 +21,7 @@ pub mod settings;
 pub mod sign_in;
 pub mod table;
 pub mod unsubscribe;
+pub mod upgrade;
 mod visitor;
 pub mod well_known;
 

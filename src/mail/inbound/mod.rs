@@ -364,7 +364,9 @@ fn is_without_sender(mail: &Message<'_>, envelope: &Envelope) -> bool {
 fn written_or_in_subject(mail: &Message<'_>) -> Vec<String> {
     let lines = reply_lines(mail);
     let subject = mail.subject().unwrap_or_default().trim().to_lowercase();
-    if lines.is_empty() && ["stop", "unsubscribe", "help", "undo"].contains(&subject.as_str()) {
+    if lines.is_empty()
+        && ["stop", "unsubscribe", "help", "undo", "agree", "decline"].contains(&subject.as_str())
+    {
         return vec![subject];
     }
     lines

@@ -1,7 +1,7 @@
 //! An answer by mail: how its lines are played one by one.
 
 use crate::app::{App, AppError, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry};
-use crate::domain::{AccountId, Rhythm};
+use crate::domain::{AccountId, Rhythm, TableError};
 use crate::mail::inbound::reply_line::{ReplyLine, is_greeting, is_small_talk};
 use crate::mail::inbound::reply_report::{LineRefusal, ReplyReport, STEPS};
 use crate::store::return_addresses::AskedDecision;
@@ -66,14 +66,15 @@ impl MailReply<'_> {
                 report.refused = Some((line.clone(), LineRefusal::TooLong));
                 break;
             }
-            let step = match ReplyLine::read(line) {
-                ReplyLine::CopiedOption(number, text) => {
-                    let rest = &lines[next..];
-                    let (step, read) =
-                        self.copied_option(index, number, text, rest, standing.as_ref()).await?;
-                    next += read;
-                    step
+            let read = ReplyLine::read(line);
+            if let Some(agrees) = self.vote_in(&read) {
+                match self.vote(agrees).await? {
+                    Ok(key) => report.kept = Some(key.to_owned()),
+                    Err(why) => report.refused = Some((line.clone(), why)),
                 }
+                break;
+            }
+            let step = match read {
                 ReplyLine::Help => {
                     report.help = true;
                     break;
@@ -84,6 +85,15 @@ impl MailReply<'_> {
                     break;
                 }
                 ReplyLine::Undo => self.undo(index).await?,
+                ReplyLine::Agree => Err(refusal_message("why-agree")),
+                _ if self.question.upgrade.is_some() => Err(refusal_message("why-vote")),
+                ReplyLine::CopiedOption(number, text) => {
+                    let rest = &lines[next..];
+                    let (step, read) =
+                        self.copied_option(index, number, text, rest, standing.as_ref()).await?;
+                    next += read;
+                    step
+                }
                 ReplyLine::Number(number) => self.number(index, number, standing.as_ref()).await?,
                 ReplyLine::Notation(notation) => self.notation(index, notation, standing.as_ref()).await?,
             };
@@ -263,6 +273,39 @@ impl MailReply<'_> {
         let made =
             self.app.make_move(&self.question.game, self.account, &submission, Some(self.once(index))).await;
         to_played_line(made)
+    }
+
+    /// What a line says to the newer rules its letter asks about. In other letters `decline` is an answer of some games.
+    fn vote_in(&self, line: &ReplyLine) -> Option<bool> {
+        self.question.upgrade?;
+        match line {
+            ReplyLine::Agree => Some(true),
+            ReplyLine::Notation(word)
+                if word.trim_end_matches(['.', '!']).eq_ignore_ascii_case("decline") =>
+            {
+                Some(false)
+            }
+            _ => None,
+        }
+    }
+
+    /// Agrees to newer rules, or declines them. The same mail may come again: an answer given twice is one.
+    async fn vote(&self, agrees: bool) -> Result<Result<&'static str, LineRefusal>, StoreError> {
+        let Some(revision) = self.question.upgrade else { return Ok(Err(refusal_message("why-agree"))) };
+        let game = &self.question.game;
+        let table = match self.app.load_unchecked(game).await {
+            Ok(table) => table,
+            Err(error) => return refusal(error).map(Err),
+        };
+        let row = table.seat(self.question.seat);
+        if !row.is_some_and(|row| row.is_held_by(self.account) && row.tenure == self.question.tenure) {
+            return Ok(Err(refusal_message("why-not-seated")));
+        }
+        match self.app.vote_on_upgrade(game, self.account, revision, agrees).await {
+            Ok(()) => Ok(Ok(if agrees { "reply-agreed" } else { "reply-declined" })),
+            Err(AppError::NotPossible(TableError::UpgradeSettled)) => Ok(Err(refusal_message("why-settled"))),
+            Err(error) => refusal(error).map(Err),
+        }
     }
 
     /// Takes this turn's steps back, as far as that goes.

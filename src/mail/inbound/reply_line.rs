@@ -15,6 +15,8 @@ pub(in crate::mail) enum ReplyLine {
     Help,
     /// No more letters about this game.
     Stop,
+    /// Yes, newer rules. A no is `decline`, which some games have as an answer: what it means depends on the letter.
+    Agree,
 }
 
 impl ReplyLine {
@@ -25,6 +27,7 @@ impl ReplyLine {
         match small.as_str() {
             "undo" => return ReplyLine::Undo,
             "help" => return ReplyLine::Help,
+            "agree" => return ReplyLine::Agree,
             "stop" | "unsubscribe" => return ReplyLine::Stop,
             _ => {}
         }
@@ -173,6 +176,7 @@ mod tests {
         }
         assert_eq!(ReplyLine::read("HELP!"), ReplyLine::Help);
         assert_eq!(ReplyLine::read("stop"), ReplyLine::Stop);
+        assert_eq!(ReplyLine::read("Agree."), ReplyLine::Agree);
         for text in [
             "place white market_1",
             "3 coins",

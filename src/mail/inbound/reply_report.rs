@@ -45,6 +45,9 @@ pub(in crate::mail) struct ReplyReport {
     pub(in crate::mail) elsewhere: Option<String>,
     /// Whether help was asked for.
     pub(in crate::mail) help: bool,
+    /// What was done besides playing, by its key.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::mail) kept: Option<String>,
     /// Whether letters about the game were ended.
     pub(in crate::mail) stopped: bool,
     /// More mails than this came within the hour.
@@ -70,6 +73,7 @@ impl ReplyReport {
         let (what, opening) = match (self.has_played(), whole) {
             (true, true) => ("reply-played", "reply-opening-played"),
             (true, false) => ("reply-stopped", "reply-opening-part"),
+            (false, _) if self.kept.is_some() => ("reply-kept", self.kept.as_deref().unwrap_or_default()),
             (false, _) if self.stopped => ("reply-nothing", "reply-opening-stop"),
             (false, _) if self.help => ("reply-word-help", "reply-opening-help"),
             (false, _) => ("reply-nothing", "reply-opening-nothing"),
@@ -87,7 +91,7 @@ impl ReplyReport {
             paragraphs.push(words.text_with("reply-elsewhere", &[("address", address.clone().into())]));
         } else if let Some(most) = self.too_many {
             paragraphs.push(words.text_with("reply-too-many", &[("most", most.into())]));
-        } else if !self.has_played() && !self.help && !self.stopped {
+        } else if !self.has_played() && !self.help && !self.stopped && self.kept.is_none() {
             paragraphs.push(words.text("reply-empty"));
         }
         if let Some(line) = &self.unread {
@@ -97,8 +101,14 @@ impl ReplyReport {
         if self.has_played() && self.stopped {
             paragraphs.push(words.text("reply-opening-stop"));
         }
-        let is_empty = !self.has_played() && self.refused.is_none() && self.elsewhere.is_none();
-        if self.help || is_empty && !self.stopped {
+        let has_done = self.has_played() || self.stopped || self.kept.is_some();
+        if self.has_played()
+            && let Some(key) = &self.kept
+        {
+            paragraphs.push(words.text(key));
+        }
+        let is_told = self.refused.is_some() || self.elsewhere.is_some();
+        if self.help || !has_done && !is_told {
             paragraphs.extend(["reply-help-1", "reply-help-2", "reply-help-3"].map(|key| words.text(key)));
         }
         let lines = self.played.iter().map(|text| LetterLine { text: text.clone(), ..LetterLine::default() });

@@ -31,6 +31,8 @@ impl MailSender {
             JobKind::Unreachable => self.unreachable(job, somebody?).await?,
             JobKind::ReplyReport => self.reply(job, somebody?).await?,
             JobKind::Finished => self.finished(job, somebody?).await?,
+            JobKind::UpgradeProposed => self.upgrade_proposed(job, somebody?).await?,
+            JobKind::UpgradeSettled => self.upgrade_settled(job, somebody?).await?,
             JobKind::WebhookDisabled => self.webhook_disabled(job, somebody?)?,
             JobKind::BotTurn | JobKind::WebhookCall => return Err(ComposeError::Outdated),
         };

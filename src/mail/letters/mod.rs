@@ -3,3 +3,4 @@
 pub(super) mod compose;
 pub(super) mod finish;
 pub(super) mod turn;
+mod upgrade;

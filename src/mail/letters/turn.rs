@@ -319,6 +319,7 @@ impl MailSender {
                     tenure: row.tenure,
                     asked: row.asked_since,
                     since: None,
+                    upgrade: None,
                 });
                 LetterDraft { question, ..self.table_letter(job, addressee, &words, page)? }
             }
@@ -344,6 +345,7 @@ impl OpenDecision {
             tenure: self.row.tenure,
             asked: self.row.asked_since,
             since: Some(self.decision.since),
+            upgrade: None,
         }
     }
 }

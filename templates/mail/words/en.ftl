@@ -156,3 +156,25 @@ finished-line = Place { $place }: { $name }, { $score ->
 finished-button = The game file
 finished-file = The game file holds the whole game with its secret: anybody can rerun it and check every draw and die.
 finished-why = You get this because you played.
+
+# Newer rules for a running game.
+upgrade-subject = { $title }: { $who } proposes newer rules
+upgrade-opening = { $who } proposes that { $title } moves on to revision { $revision } of its rules.
+upgrade-terms = The game moves on only if every person at the table agrees; bots agree. One no, or no answer in seven days, and it keeps its rules.
+upgrade-reply = To answer by mail, reply with the word “agree” or “decline”.
+upgrade-button = See it and answer
+upgrade-changes = What the rules change
+upgrade-differences = What would be different on the board at once
+upgrade-difference = { $place }: now “{ $now }”, then “{ $then }”
+upgrade-done-subject = { $title } goes by newer rules
+upgrade-done-opening = Everybody has agreed: { $title } goes by revision { $revision } of its rules from now on. Nothing before that can be taken back.
+upgrade-kept-subject = { $title } keeps its rules
+upgrade-declined = Somebody at the table has declined revision { $revision }: { $title } keeps its rules.
+upgrade-expired = Not everybody has agreed to revision { $revision } in time: { $title } keeps its rules.
+upgrade-parted = What was played meanwhile does not stand by revision { $revision }: { $title } keeps its rules.
+reply-kept = noted
+reply-agreed = You have agreed to the newer rules.
+reply-declined = You have declined the newer rules; this game keeps its own.
+why-vote = this letter asks about newer rules: answer “agree” or “decline”.
+why-agree = that letter proposes nothing: answer the letter about the newer rules.
+why-settled = this table has already decided about these rules.

@@ -24,6 +24,10 @@ impl Present for Florence {
         Speaker(*reader).say("about", &[])
     }
 
+    fn changes(revision: kernel::Revision, reader: &Reader<'_>) -> String {
+        Speaker(*reader).say(&format!("revision-{revision}"), &[])
+    }
+
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
         options::question(&prompt.ask, Speaker(*reader))
     }

@@ -37,6 +37,8 @@ pub trait Ruleset: Send + Sync {
     fn options(&self) -> &'static [OptionSpec];
     /// A table option, or one of its choices (`name.choice`), explained.
     fn explain(&self, option: &str, reader: &Reader<'_>) -> String;
+    /// What a revision after the first has changed in the rules, in words for players.
+    fn changes(&self, revision: Revision, reader: &Reader<'_>) -> String;
     /// How true the component data is to the published game.
     fn provenance(&self) -> Provenance;
     /// The options with their defaults filled in, or why they cannot be played.
@@ -146,6 +148,10 @@ impl<G: Present> Ruleset for RulesetOf<G> {
 
     fn explain(&self, option: &str, reader: &Reader<'_>) -> String {
         G::explain(option, reader)
+    }
+
+    fn changes(&self, revision: Revision, reader: &Reader<'_>) -> String {
+        G::changes(revision, reader)
     }
 
     fn provenance(&self) -> Provenance {

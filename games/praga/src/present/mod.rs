@@ -25,6 +25,10 @@ impl Present for Praga {
         Voice::new(reader, Self::REVISION).plain("about")
     }
 
+    fn changes(revision: kernel::Revision, reader: &Reader<'_>) -> String {
+        Voice::new(reader, Self::REVISION).plain(&format!("revision-{revision}"))
+    }
+
     fn question(prompt: &Prompt, view: &View, reader: &Reader<'_>) -> String {
         text::question(prompt, &Voice::new(reader, view.revision))
     }

@@ -27,6 +27,10 @@ impl Present for Tiletum {
         terms::say(reader, "about", &[])
     }
 
+    fn changes(revision: kernel::Revision, reader: &Reader<'_>) -> String {
+        terms::say(reader, &format!("revision-{revision}"), &[])
+    }
+
     fn question(prompt: &Prompt, _view: &View, reader: &Reader<'_>) -> String {
         questions::question(&prompt.ask, reader)
     }

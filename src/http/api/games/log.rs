@@ -85,7 +85,7 @@ pub async fn log(
 /// The game file. While the game runs it holds what the caller may see.
 #[utoipa::path(operation_id = "export_game",
     tag = "game files", params(("id" = String, Path)), security((), ("bearer" = [])), responses(
-    (status = 200, description = "A game file, staffetta-game/1.", body = Object, content_type = "application/json"),
+    (status = 200, description = "A game file, staffetta-game/1, or staffetta-game/2 if the game has moved on to newer rules.", body = Object, content_type = "application/json"),
     (status = 304, description = "As the caller knows it."),
     CommonErrors, GameReadErrors))]
 #[get("/games/{id}/export")]

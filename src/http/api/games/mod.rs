@@ -10,6 +10,7 @@ pub mod moves;
 pub mod show;
 pub mod stream;
 pub mod table;
+pub mod upgrade;
 
 use crate::app::AppError;
 use crate::domain::GameId;

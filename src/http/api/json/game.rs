@@ -18,6 +18,8 @@ pub struct GameJson {
     pub ruleset: String,
     /// The rules it is played by.
     pub revision: u16,
+    /// The rules it began with, where the table has moved on to newer ones since.
+    pub began_with_revision: u16,
     /// The table's choice of variants, with defaults filled in.
     #[schema(value_type = Object)]
     pub options: Value,
@@ -151,7 +153,8 @@ impl GameJson {
         GameJson {
             id: game.id.as_str().into(),
             ruleset: game.ruleset.clone(),
-            revision: game.revision.0,
+            revision: game.rules().0,
+            began_with_revision: game.revision.0,
             options: Value::clone(&game.options),
             status: game.status.name(),
             title: game.title.as_ref().map(|title| title.as_str().into()),

@@ -16,6 +16,7 @@ fn table(ruleset: &dyn Ruleset, seats: u8, deal: &SeedSource, position: &dyn Any
         id: GameId::from_stored("the-game"),
         ruleset: ruleset.id().into(),
         revision: ruleset.revision(),
+        upgraded_to: None,
         options: json!({}).into(),
         status: GameStatus::Active,
         title: None,
