@@ -86,6 +86,9 @@ pub enum AppError {
     /// Too many files.
     #[error("you have brought in too many games today; come back tomorrow")]
     TooManyImports,
+    /// Too many reports.
+    #[error("you have reported too much today; come back tomorrow")]
+    TooManyReports,
     /// Too many webhooks.
     #[error("an account may have {} webhooks", crate::domain::Webhook::MAX_PER_ACCOUNT)]
     TooManyWebhooks,

@@ -8,6 +8,7 @@ use crate::domain::{Email, GameId, JobResult};
 use anyhow::Context as _;
 use clap::{Args, Subcommand};
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 
 /// What an operator does now and then
 #[derive(Args)]
@@ -71,6 +72,18 @@ enum AdminCommand {
         #[arg(long)]
         retry: bool,
     },
+    /// List what players have reported as wrong with the rules, newest first, or take one report out
+    Reports {
+        /// The report to take out
+        #[arg(requires = "out")]
+        report: Option<String>,
+        /// Where its game file and a test that begins there are written
+        #[arg(long, value_name = "FOLDER", requires = "report")]
+        out: Option<PathBuf>,
+        /// Show at most so many of them
+        #[arg(long, default_value_t = 50)]
+        limit: u32,
+    },
     /// List webhooks that fail or are disabled, newest first
     Webhooks,
     /// Delete what has expired: sessions, links, idempotency keys, letters that were sent
@@ -130,6 +143,10 @@ impl AdminArgs {
                 print_line("Deleted.")
             }
             AdminCommand::Letters { retry } => self.letters(*retry),
+            AdminCommand::Reports { report: Some(report), out: Some(folder), .. } => {
+                self.take_report_out(report, folder)
+            }
+            AdminCommand::Reports { limit, .. } => self.reports(*limit),
             AdminCommand::Webhooks => self.webhooks(),
             AdminCommand::Prune => {
                 let app = open_app(&self.database)?;
@@ -196,6 +213,38 @@ impl AdminArgs {
             )?;
         }
         Ok(CheckResult::Passed)
+    }
+
+    fn reports(&self, limit: u32) -> anyhow::Result<CheckResult> {
+        let app = open_app(&self.database)?;
+        let mut out = std::io::stdout().lock();
+        for report in run(async { Ok(app.reports(limit).await?) })? {
+            let (id, game, seq, seat, at) = (&report.id, &report.game, report.seq, report.seat, report.at);
+            writeln!(out, "{id} game {game}, after entry {seq}, seat {seat}, {at}")?;
+            for line in report.text.as_str().lines() {
+                writeln!(out, "    {line}")?;
+            }
+        }
+        Ok(CheckResult::Passed)
+    }
+
+    fn take_report_out(&self, report: &str, folder: &Path) -> anyhow::Result<CheckResult> {
+        let app = open_app(&self.database)?;
+        let files = run(async { Ok(app.report_files(report).await?) })?;
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+        let write = |name: String, bytes: &[u8]| {
+            let path = folder.join(name);
+            std::fs::write(&path, bytes).with_context(|| path.display().to_string())
+        };
+        write(format!("report-{report}.json"), files.game_file.as_bytes())?;
+        if let Some(position) = &files.position {
+            write(format!("report-{report}.position"), position)?;
+        }
+        write(format!("report_{report}.rs"), files.test.as_bytes())?;
+        print_line(&format!(
+            "Written to {}. Put the files into the ruleset's folder of tests; report_{report}.rs begins at the position.",
+            folder.display()
+        ))
     }
 
     fn webhooks(&self) -> anyhow::Result<CheckResult> {

@@ -280,7 +280,7 @@ impl From<AppError> for Problem {
             AppError::InvalidGameFile(_) => of(UNPROCESSABLE, "wrong_file"),
             AppError::Malformed { pointer, what } => Problem::malformed(&pointer, what),
             AppError::TooLarge(why) => Problem::too_large(why),
-            AppError::TooManyInvitations | AppError::TooManyImports => {
+            AppError::TooManyInvitations | AppError::TooManyImports | AppError::TooManyReports => {
                 Problem::rate_limited(24 * 3600).with_detail(&detail)
             }
             AppError::TooManyGames => of(CONFLICT, "too_many_games"),

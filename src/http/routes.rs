@@ -3,7 +3,7 @@
 use crate::http::api::{games, invitations, me, reruns, rulesets, sign_in, webhooks};
 use crate::http::pages::{
     PageError, api_keys, assets, dev_mailbox, game, health, help, home, letters, lobby, mail_preferences,
-    new_game, seat_link, settings, sign_in as sign_in_pages, table, unsubscribe, upgrade, well_known,
+    new_game, report, seat_link, settings, sign_in as sign_in_pages, table, unsubscribe, upgrade, well_known,
 };
 use crate::http::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -59,6 +59,7 @@ pub(super) fn api() -> scope::Scope<
         .service(games::moves::resign)
         .service(games::table::pause)
         .service(games::table::resume)
+        .service(games::reports::report)
         .service(games::upgrade::show)
         .service(games::upgrade::propose)
         .service(games::upgrade::vote_on)
@@ -116,6 +117,7 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::undo)
         .service(game::pause)
         .service(game::resign)
+        .service(report::send)
         .service(game::verify)
         .service(mail_preferences::save)
         .service(table::join)
@@ -159,6 +161,7 @@ const PAGE_METHODS: &[(&str, &str)] = &[
     ("/games/{id}/leave", "POST"),
     ("/games/{id}/mail", "POST"),
     ("/games/{id}/pause", "POST"),
+    ("/games/{id}/report", "POST"),
     ("/games/{id}/resign", "POST"),
     ("/games/{id}/send", "POST"),
     ("/games/{id}/start", "POST"),

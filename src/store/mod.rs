@@ -24,6 +24,7 @@ pub mod operator;
 pub mod outbox;
 #[cfg(unix)]
 mod postgres_tls;
+pub mod reports;
 pub mod return_addresses;
 mod schema;
 pub mod seats;

@@ -280,6 +280,19 @@ diesel::table! {
 }
 
 diesel::table! {
+    reports (id) {
+        id -> Text,
+        game_id -> Text,
+        seq -> BigInt,
+        seat -> Integer,
+        account_id -> Nullable<Text>,
+        at -> Timestamp,
+        words -> Text,
+        view -> Text,
+    }
+}
+
+diesel::table! {
     upgrades (game_id, revision) {
         game_id -> Text,
         revision -> Integer,

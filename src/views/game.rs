@@ -72,6 +72,8 @@ pub struct GameView {
     pub letters: Option<GameMailControl>,
     /// Whether the reader could resign.
     pub may_resign: bool,
+    /// The entry that somebody who sits here may report as wrong.
+    pub report_at: Option<u64>,
     /// That there are newer rules, for somebody who sits here.
     pub upgrade: Option<UpgradeNotice>,
     /// How it ended.

@@ -7,6 +7,7 @@ mod played;
 #[path = "../mail/post_office.rs"]
 #[allow(dead_code, reason = "the tests of mail use more of it")]
 mod post_office;
+mod reports;
 mod revisions;
 mod stored;
 #[path = "../support/mod.rs"]

@@ -1,11 +1,12 @@
 //! A match in bytes, so that a game need not be rerun to be gone on with. A cache: the log is the game. The seed
 //! is never part of it.
 
+use crate::dice::Dice;
 use crate::entry::{CanonicalJson, Seq};
 use crate::game_rules::GameRules;
 use crate::hash::Hash;
 use crate::matches::{Barrier, Match, MatchParts, UndoableMove};
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, Seat, Viewer};
 use crate::seed_source::SeedSource;
 use crate::time::Millis;
 use serde::{Deserialize, Serialize};
@@ -57,6 +58,15 @@ impl<G: GameRules> Match<G> {
             standing: standing.collect(),
         };
         postcard::to_allocvec(&snapshot).expect("a match is plain data, which postcard can write")
+    }
+
+    /// The match in bytes for somebody who may know what `viewer` does: everything else is dealt anew, and what could be
+    /// taken back is left out, because the position before it is the true one.
+    pub fn snapshot_for(&self, viewer: Viewer, dice: &mut Dice) -> Vec<u8> {
+        let mut dealt = self.redealt(viewer, dice);
+        dealt.barrier = Barrier { seq: dealt.head, state: dealt.state().clone() };
+        dealt.undoable.clear();
+        dealt.snapshot()
     }
 
     /// A match from such bytes, and from the deal it was started with.

@@ -90,6 +90,22 @@ impl App {
         .await
     }
 
+    /// The game file of a running game, as a seat may see it.
+    pub(in crate::app) async fn export_for_seat(
+        &self,
+        id: &GameId,
+        seat: kernel::Seat,
+    ) -> Result<String, AppError> {
+        let recorded = self.recorded_for_operator(id).await?;
+        let rulesets = self.rulesets;
+        run_blocking(move || {
+            let over = recorded.game.status.is_over();
+            let page = replay_all(rulesets, &recorded, kernel::Viewer::Seat(seat), "en")?;
+            Ok(game_file(&recorded.game, page.entries, over).to_text())
+        })
+        .await
+    }
+
     async fn recorded_for_operator(
         &self,
         id: &GameId,

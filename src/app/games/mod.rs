@@ -13,6 +13,7 @@ pub(super) mod pause;
 pub(super) mod preview;
 pub(super) mod read;
 pub(super) mod reader_view;
+pub(super) mod report;
 pub(super) mod resign;
 pub mod rulesets;
 pub(super) mod score_history;

@@ -51,7 +51,7 @@ fn decision(ruleset: &dyn Ruleset) -> Value {
     found
 }
 
-fn sent() -> [(&'static str, Value); 12] {
+fn sent() -> [(&'static str, Value); 13] {
     let action = json!({ "do": "place", "member": "white", "space": "market_1" });
     [
         ("Changes", json!({ "name": "Anna", "time_zone": "Europe/Warsaw", "mail_turns": true })),
@@ -62,6 +62,7 @@ fn sent() -> [(&'static str, Value); 12] {
         ("Missing", json!({ "notation": "place white market-1" })),
         ("Move", json!({ "seq": 12, "action": action })),
         ("Nothing", json!({})),
+        ("RulesReport", json!({ "seq": 12, "text": "The card says 2 stone, I paid 3." })),
         ("Undo", json!({ "seq": 14, "to": 12 })),
         ("UpgradeAnswer", json!({ "revision": 2, "agree": true })),
         ("WantedKey", json!({ "name": "my bot", "scopes": ["read", "play"] })),
@@ -99,6 +100,7 @@ fn answered() -> Vec<(&'static str, Value)> {
         ("Made", json!({ "entries": [entry], "head": 12, "to_act": [1] })),
         ("Page_Entry", json!({ "items": [entry], "next": "12" })),
         ("Page_GameShape", json!({ "items": [game()], "next": null })),
+        ("ReportKept", json!({ "id": ACCOUNT, "seq": 12 })),
         (
             "Rerun",
             json!({

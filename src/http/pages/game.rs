@@ -118,6 +118,7 @@ async fn render_page(
     sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
     sheet.clocks = game_view::clocks(&sight, &desk);
     sheet.letters = mail_preferences::about_game(state, visitor, table, sight.seat).await?;
+    sheet.report_at = sight.seat.map(|_| sight.seq);
     sheet.upgrade = upgrade::notice(state, table, visitor.account_id()).await?;
     let over = table.status.is_over();
     let tallies = if over { state.app.score_history(id, visitor.account_id()).await? } else { Vec::new() };
@@ -206,7 +207,7 @@ async fn render_error(form: &GameForm, error: AppError) -> Result<HttpResponse, 
 }
 
 /// The page with something to be said first.
-async fn render_message(form: &GameForm, words: String) -> Result<HttpResponse, PageError> {
+pub(super) async fn render_message(form: &GameForm, words: String) -> Result<HttpResponse, PageError> {
     let look = GamePageQuery::read(&FormFields::default())?;
     render_page(&form.state, &form.visitor, &form.id, &look, Some(words), None).await
 }

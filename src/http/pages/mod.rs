@@ -15,6 +15,7 @@ pub mod lobby;
 pub mod mail_preferences;
 pub mod new_game;
 mod page_error;
+pub mod report;
 mod score_chart;
 pub mod seat_link;
 pub mod settings;

@@ -1,7 +1,7 @@
 //! An answer by mail: how its lines are played one by one.
 
 use crate::app::{App, AppError, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry};
-use crate::domain::{AccountId, Rhythm, TableError};
+use crate::domain::{AccountId, ReportText, Rhythm, TableError};
 use crate::mail::inbound::reply_line::{ReplyLine, is_greeting, is_small_talk};
 use crate::mail::inbound::reply_report::{LineRefusal, ReplyReport, STEPS};
 use crate::store::return_addresses::AskedDecision;
@@ -74,6 +74,15 @@ impl MailReply<'_> {
                 }
                 break;
             }
+            if let ReplyLine::Bug(first) = &read {
+                let words: Vec<_> =
+                    [first].into_iter().chain(&lines[index + 1..]).map(String::as_str).collect();
+                match self.report(index, &words.join("\n")).await? {
+                    Ok(()) => report.kept = Some("reply-reported".into()),
+                    Err(why) => report.refused = Some((line.clone(), why)),
+                }
+                break;
+            }
             let step = match read {
                 ReplyLine::Help => {
                     report.help = true;
@@ -85,7 +94,7 @@ impl MailReply<'_> {
                     break;
                 }
                 ReplyLine::Undo => self.undo(index).await?,
-                ReplyLine::Agree => Err(refusal_message("why-agree")),
+                ReplyLine::Agree | ReplyLine::Bug(_) => Err(refusal_message("why-agree")),
                 _ if self.question.upgrade.is_some() => Err(refusal_message("why-vote")),
                 ReplyLine::CopiedOption(number, text) => {
                     let rest = &lines[next..];
@@ -273,6 +282,16 @@ impl MailReply<'_> {
         let made =
             self.app.make_move(&self.question.game, self.account, &submission, Some(self.once(index))).await;
         to_played_line(made)
+    }
+
+    /// Keeps a report of a bug. The same mail may come again: its report is kept once.
+    async fn report(&self, index: usize, words: &str) -> Result<Result<(), LineRefusal>, StoreError> {
+        let Ok(text) = ReportText::parse(words) else { return Ok(Err(refusal_message("why-report"))) };
+        let name = data_encoding::HEXLOWER.encode(&sha256(&[b"report ", self.key(index).as_bytes()])[..16]);
+        match self.app.report(&self.question.game, self.account, None, text, Some(name)).await {
+            Ok(_) => Ok(Ok(())),
+            Err(error) => refusal(error).map(Err),
+        }
     }
 
     /// What a line says to the newer rules its letter asks about. In other letters `decline` is an answer of some games.

@@ -15,6 +15,8 @@ pub(in crate::mail) enum ReplyLine {
     Help,
     /// No more letters about this game.
     Stop,
+    /// Something is wrong with the rules: this line and all that follow say what.
+    Bug(String),
     /// Yes, newer rules. A no is `decline`, which some games have as an answer: what it means depends on the letter.
     Agree,
 }
@@ -30,6 +32,11 @@ impl ReplyLine {
             "agree" => return ReplyLine::Agree,
             "stop" | "unsubscribe" => return ReplyLine::Stop,
             _ => {}
+        }
+        if let Some((word, words)) = bare.split_once(':')
+            && word.trim().eq_ignore_ascii_case("bug")
+        {
+            return ReplyLine::Bug(words.trim().to_owned());
         }
         if let Some(number) = spoken_number(&small) {
             return ReplyLine::Number(number);
@@ -177,6 +184,7 @@ mod tests {
         assert_eq!(ReplyLine::read("HELP!"), ReplyLine::Help);
         assert_eq!(ReplyLine::read("stop"), ReplyLine::Stop);
         assert_eq!(ReplyLine::read("Agree."), ReplyLine::Agree);
+        assert_eq!(ReplyLine::read("Bug: I paid twice"), ReplyLine::Bug("I paid twice".into()));
         for text in [
             "place white market_1",
             "3 coins",

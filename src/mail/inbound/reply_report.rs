@@ -109,7 +109,9 @@ impl ReplyReport {
         }
         let is_told = self.refused.is_some() || self.elsewhere.is_some();
         if self.help || !has_done && !is_told {
-            paragraphs.extend(["reply-help-1", "reply-help-2", "reply-help-3"].map(|key| words.text(key)));
+            paragraphs.extend(
+                ["reply-help-1", "reply-help-2", "reply-help-3", "reply-help-4"].map(|key| words.text(key)),
+            );
         }
         let lines = self.played.iter().map(|text| LetterLine { text: text.clone(), ..LetterLine::default() });
         let section = LetterSection {

@@ -178,3 +178,8 @@ reply-declined = You have declined the newer rules; this game keeps its own.
 why-vote = this letter asks about newer rules: answer “agree” or “decline”.
 why-agree = that letter proposes nothing: answer the letter about the newer rules.
 why-settled = this table has already decided about these rules.
+
+# A report by mail.
+reply-reported = Thank you: your report is kept for whoever runs this server, with what you see of the board.
+reply-help-4 = “bug:” and what is wrong reports a mistake of the rules to whoever runs this server.
+why-report = write what is wrong behind “bug:”, in at most 2000 characters.

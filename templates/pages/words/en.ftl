@@ -78,3 +78,12 @@ wish-pause = Wish a pause
 resign = Resign
 resign-rule = A bot plays on in your seat.
 resign-sure = I mean it
+
+## Newer rules, and what is wrong with these
+newer-rules = Newer rules
+newer-rules-asked = Somebody at the table proposes to move on to revision { $revision } of the rules. Your answer is waited for.
+newer-rules-there = There is a revision { $revision } of the rules. This game keeps its own unless everybody at the table agrees to move on.
+newer-rules-see = See what would change
+wrong = This is wrong
+wrong-what = Did the rules do something here, after entry { $seq }, that the rulebook does not say? Tell whoever runs this server. They see your words and what you see of the board.
+wrong-report = Report it

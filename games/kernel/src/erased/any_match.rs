@@ -98,6 +98,8 @@ pub trait AnyMatch: AnySurface + Send + Sync {
     fn play_bot(&mut self, seat: Seat, bot: Bot, seed: Hash, at: Millis) -> AnyPlayed;
     /// The match in bytes, without its seed.
     fn snapshot(&self) -> Vec<u8>;
+    /// The same for somebody who may know what `viewer` does: everything else is dealt anew.
+    fn snapshot_for(&self, viewer: Viewer, luck: u64) -> Vec<u8>;
     /// The state's hash, as it stands in the log.
     fn state_hash(&self) -> Hash;
 }
@@ -266,6 +268,10 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn snapshot(&self) -> Vec<u8> {
         Match::snapshot(self)
+    }
+
+    fn snapshot_for(&self, viewer: Viewer, luck: u64) -> Vec<u8> {
+        Match::snapshot_for(self, viewer, &mut Dice::unrecorded(luck))
     }
 
     fn state_hash(&self) -> Hash {

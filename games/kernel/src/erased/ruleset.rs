@@ -23,6 +23,8 @@ pub trait Ruleset: Send + Sync {
     fn id(&self) -> &'static str;
     /// The published title.
     fn title(&self) -> &'static str;
+    /// Its type as a test imports it, such as `lanterns::Lanterns`.
+    fn type_path(&self) -> String;
     /// What one does in it, in one sentence.
     fn about(&self, reader: &Reader<'_>) -> String;
     /// The rules in short, as HTML: headings of the second level and below.
@@ -120,6 +122,13 @@ impl<G: Present> Ruleset for RulesetOf<G> {
 
     fn title(&self) -> &'static str {
         G::TITLE
+    }
+
+    fn type_path(&self) -> String {
+        // Every ruleset has its state at the root of its crate.
+        let path = std::any::type_name::<G>();
+        let (first, last) = (path.split("::").next(), path.rsplit("::").next());
+        [first, last].into_iter().flatten().collect::<Vec<_>>().join("::")
     }
 
     fn about(&self, reader: &Reader<'_>) -> String {

@@ -162,6 +162,17 @@ impl GameFile {
         Ok(VerifiedFile { complete: true, entries: game.head(), final_state, outcome })
     }
 
+    /// The position after an entry, once the secret is known.
+    #[cfg(feature = "testkit")]
+    pub(crate) fn position_after<G: GameRules>(&self, seq: Seq) -> Result<Match<G>, GameFileError> {
+        let deal = self.deal()?.ok_or(GameFileError::SecretMissing)?;
+        let mut game = Match::<G>::start_towards(&deal, &self.setup::<G>()?, &self.upgrades())?;
+        for shown in self.entries.iter().take_while(|entry| entry.seq <= seq) {
+            game.replay(&shown.entry()?)?;
+        }
+        Ok(game)
+    }
+
     /// Without the secret: numbers, times, the chain, and the digests of what is shown.
     fn check_chain<G: GameRules>(&self, setup: &Setup<G::Options>) -> Result<VerifiedFile, GameFileError> {
         if self.outcome.is_some() {

@@ -7,6 +7,7 @@ pub mod list;
 pub mod log;
 pub mod mail;
 pub mod moves;
+pub mod reports;
 pub mod show;
 pub mod stream;
 pub mod table;
