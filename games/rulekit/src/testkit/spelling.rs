@@ -33,7 +33,7 @@ pub fn reads_any_spelling<G: GameRules<Action: Notation>>(games: u64) {
 pub fn keeps_out_of_letters<G: GameRules<Action: Notation>>() {
     let numbers = (0..200).map(|number: u32| number.to_string());
     let kept = RESERVED_WORDS.iter().map(ToString::to_string).chain(numbers);
-    for line in kept.chain(["thanks", "ok", "1 2", "3, 4"].map(String::from)) {
+    for line in kept.chain(["thanks", "ok", "1 2", "3, 4", "bug it pays twice"].map(String::from)) {
         for spelling in spellings(&line) {
             let misread = read::<G::Action>(&spelling).err();
             let misread = misread.unwrap_or_else(|| panic!("{} takes {spelling:?} for a move", G::RULESET));
