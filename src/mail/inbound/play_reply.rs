@@ -67,18 +67,9 @@ impl MailReply<'_> {
                 break;
             }
             let read = ReplyLine::read(line);
-            if let Some(agrees) = self.vote_in(&read) {
-                match self.vote(agrees).await? {
+            if let Some(done) = self.do_besides_playing(&read, index, lines).await? {
+                match done {
                     Ok(key) => report.kept = Some(key.to_owned()),
-                    Err(why) => report.refused = Some((line.clone(), why)),
-                }
-                break;
-            }
-            if let ReplyLine::Bug(first) = &read {
-                let words: Vec<_> =
-                    [first].into_iter().chain(&lines[index + 1..]).map(String::as_str).collect();
-                match self.report(index, &words.join("\n")).await? {
-                    Ok(()) => report.kept = Some("reply-reported".into()),
                     Err(why) => report.refused = Some((line.clone(), why)),
                 }
                 break;
@@ -282,6 +273,22 @@ impl MailReply<'_> {
         let made =
             self.app.make_move(&self.question.game, self.account, &submission, Some(self.once(index))).await;
         to_played_line(made)
+    }
+
+    /// Does what is no move: answers newer rules, or reports a bug, which all that follows belongs to. Gives the sentence
+    /// that says so.
+    async fn do_besides_playing(
+        &self,
+        line: &ReplyLine,
+        index: usize,
+        lines: &[String],
+    ) -> Result<Option<Result<&'static str, LineRefusal>>, StoreError> {
+        if let Some(agrees) = self.vote_in(line) {
+            return self.vote(agrees).await.map(Some);
+        }
+        let ReplyLine::Bug(first) = line else { return Ok(None) };
+        let words: Vec<_> = [first].into_iter().chain(&lines[index + 1..]).map(String::as_str).collect();
+        Ok(Some(self.report(index, &words.join("\n")).await?.map(|()| "reply-reported")))
     }
 
     /// Keeps a report of a bug. The same mail may come again: its report is kept once.
