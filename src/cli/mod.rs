@@ -2,6 +2,7 @@
 
 mod admin;
 mod check;
+mod components;
 mod database;
 mod load;
 mod progress;
@@ -44,6 +45,7 @@ enum Command {
     Rerun(rerun::RerunArgs),
     Show(show::ShowArgs),
     Rulesets(rulesets::RulesetsArgs),
+    Components(components::ComponentsArgs),
 }
 
 /// What a command that could be carried out found.
@@ -73,6 +75,7 @@ pub fn run() -> ExitCode {
         Command::Rerun(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Rulesets(command) => command.run(),
+        Command::Components(command) => command.run(),
     };
     match found {
         Ok(CheckResult::Passed) => ExitCode::SUCCESS,

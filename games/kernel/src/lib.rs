@@ -9,6 +9,7 @@
 mod action_cache;
 mod agenda;
 mod bots;
+mod components;
 mod dice;
 mod entry;
 mod erased;
@@ -33,6 +34,7 @@ mod time;
 
 pub use agenda::Agenda;
 pub use bots::Bot;
+pub use components::{ComponentFault, UnusableComponents};
 pub use dice::Dice;
 pub use entry::{CanonicalJson, Entry, EntryKind, Holder, STATE_EVERY, SeatEvent, Seq, digest, next_chain};
 pub use erased::{

@@ -1,5 +1,6 @@
 //! Words and pictures: the second trait of a ruleset. Rules contain no sentence a player reads.
 
+use crate::components::UnusableComponents;
 use crate::game_rules::{GameRules, Revision};
 use crate::play_surface::{Count, PlaceReason, Slot, TokenName, Zone};
 use crate::seat::{Seat, Viewer};
@@ -123,8 +124,17 @@ pub trait Present: GameRules {
         String::new()
     }
 
+    /// The component files as they stand, that of revision 1 first. Each holds until a revision brings the next.
+    fn component_files() -> &'static [&'static str];
+
+    /// Whether the rules could be played with such a file: reads it into the tables of the ruleset, and says what does
+    /// not fit.
+    fn read_components(text: &str) -> Result<(), UnusableComponents>;
+
     /// How true the component data is to the published game.
-    fn provenance() -> Provenance;
+    fn provenance() -> Provenance {
+        Self::component_files().last().map(|text| Provenance::of_components(text)).unwrap_or_default()
+    }
 }
 
 /// Where a game stands.

@@ -254,3 +254,13 @@ macro_rules! components {
         })
     };
 }
+
+/// Leaves a function that reads components unless something holds: `holds!(n > 0, "{n} are too few")`.
+#[macro_export]
+macro_rules! holds {
+    ($yes:expr, $($words:tt)+) => {
+        if !$yes {
+            return Err(::kernel::UnusableComponents::new(format!($($words)+)));
+        }
+    };
+}

@@ -8,6 +8,7 @@ use crate::pieces::{
     ActionKind, BonusSpace, Building, Cathedral, CostTile, Fair, Family, Good, HouseSpace, Piece, Spot, Tile,
 };
 use arrayvec::ArrayVec;
+use kernel::UnusableComponents;
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -272,10 +273,17 @@ impl Components {
     }
 }
 
-static COMPONENTS: LazyLock<Components> = LazyLock::new(|| {
-    let file: file::File = serde_json::from_str(SOURCE).expect("the component file is well-formed");
-    build::build(file)
-});
+static COMPONENTS: LazyLock<Components> =
+    LazyLock::new(|| load(SOURCE).unwrap_or_else(|wrong| panic!("components/r1.json: {wrong}")));
+
+fn load(text: &str) -> Result<Components, UnusableComponents> {
+    build::build(serde_json::from_str(text)?)
+}
+
+/// Whether a file could be played with.
+pub(crate) fn read(text: &str) -> Result<(), UnusableComponents> {
+    load(text).map(|_| ())
+}
 
 /// The component data of the only revision there is.
 pub fn components() -> &'static Components {

@@ -4,9 +4,8 @@ use crate::names::{
     AiBoard, Building, Exchange, Good, Icon, Link, ListId, Place, Plot, Primary, Ribbon, Scheme, Segment,
     Slot, Space,
 };
-use crate::raw::{self, Condition, Focus, Trigger};
+use crate::raw::{Condition, Focus, Trigger};
 use crate::words::Source;
-use kernel::Provenance;
 use std::sync::LazyLock;
 
 /// How many of each icon there are, one byte an icon.
@@ -466,8 +465,6 @@ pub struct Components {
     pub difficulty: [u8; 4],
     /// What the Card AI does as its focus.
     pub card_focus: ListId,
-    /// Where the data comes from.
-    pub provenance: Provenance,
 }
 
 impl Components {
@@ -482,11 +479,11 @@ impl Components {
     }
 }
 
-static COMPONENTS: LazyLock<Components> = LazyLock::new(|| {
-    let text = include_str!("../components/r1.json");
-    let file: raw::File = serde_json::from_str(text).expect("the embedded component file is well-formed");
-    crate::loading::load(&file)
-});
+static COMPONENTS: LazyLock<Components> =
+    LazyLock::new(|| crate::loading::load(R1).unwrap_or_else(|wrong| panic!("components/r1.json: {wrong}")));
+
+/// The component file of revision 1.
+pub(crate) const R1: &str = include_str!("../components/r1.json");
 
 /// What is printed on board, cards and tiles.
 pub fn components() -> &'static Components {

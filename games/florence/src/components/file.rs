@@ -5,6 +5,8 @@ use crate::grid::SIDE;
 use crate::ids::{
     Bonus, Building, Character, Freedom, Landscape, Lot, Metric, Piece, Prestige, Profession, Size,
 };
+use kernel::UnusableComponents;
+use rulekit::holds;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
@@ -204,38 +206,51 @@ pub(super) enum CharacterEffect {
     Banker { initial_pot: u32, refill_pot: u32, unsold_increment: u32, payout: String, round7: String },
 }
 
+type Checked = Result<(), UnusableComponents>;
+
 /// Records must stand in the order of their ids: tables are looked up by number.
-fn in_order<T: Piece>(ids: impl Iterator<Item = T>) {
-    assert!(ids.eq(T::ALL.iter().copied()), "records stand in the order of their numbers");
+fn in_order<T: Piece>(ids: impl Iterator<Item = T>) -> Checked {
+    holds!(ids.eq(T::ALL.iter().copied()), "records stand in the order of their numbers");
+    Ok(())
+}
+
+/// All squares of a tile lie on a principality.
+fn squares(name: &str, squares: u8, cells: &[[u8; 2]]) -> Checked {
+    holds!(usize::from(squares) == cells.len() && squares > 0, "{name} has all its squares");
+    holds!(cells.iter().flatten().all(|n| *n < SIDE), "{name} fits on a principality");
+    Ok(())
 }
 
 impl File {
     /// What the code takes for granted about the data.
-    pub(super) fn check(&self) {
-        in_order(self.buildings.iter().map(|record| record.id));
-        in_order(self.landscapes.iter().map(|record| record.id));
-        in_order(self.profession_cards.iter().map(|record| record.id));
-        in_order(self.bonus_cards.iter().map(|record| record.id));
-        in_order(self.prestige_cards.iter().map(|record| record.id));
-        in_order(self.character_cards.iter().map(|record| record.id));
-        in_order(self.tokens.freedom.types.iter().map(|record| record.id));
-        assert_eq!(self.rounds.count, self.rounds.min_work_value.len(), "a minimum a round");
-        assert_eq!(self.tokens.jester.wv_each, self.work_value.per_jester, "a jester is worth one thing");
+    pub(super) fn check(&self) -> Checked {
+        in_order(self.buildings.iter().map(|record| record.id))?;
+        in_order(self.landscapes.iter().map(|record| record.id))?;
+        in_order(self.profession_cards.iter().map(|record| record.id))?;
+        in_order(self.bonus_cards.iter().map(|record| record.id))?;
+        in_order(self.prestige_cards.iter().map(|record| record.id))?;
+        in_order(self.character_cards.iter().map(|record| record.id))?;
+        in_order(self.tokens.freedom.types.iter().map(|record| record.id))?;
+        holds!(self.rounds.count == self.rounds.min_work_value.len(), "every round has a minimum");
+        holds!(self.tokens.jester.wv_each == self.work_value.per_jester, "a jester is worth one thing");
         let extra = self.scores.extra_same_landscape_pp;
-        assert!(self.landscapes.iter().all(|record| record.pp_per_extra == extra), "one value a landscape");
+        let same = self.landscapes.iter().all(|record| record.pp_per_extra == extra);
+        holds!(same, "further landscapes are worth the same");
         for record in &self.buildings {
-            assert_eq!(usize::from(record.squares), record.cells.len(), "{} has all squares", record.name);
+            squares(&record.name, record.squares, &record.cells)?;
             let wished = self.profession_cards.iter().filter(|card| card.building == record.id);
-            assert_eq!(record.professions, wished.count(), "{} is wished for as often", record.name);
+            holds!(record.professions == wished.count(), "{} is wished for as often", record.name);
         }
         for record in &self.landscapes {
-            assert_eq!(usize::from(record.squares), record.cells.len(), "{} has all squares", record.name);
+            squares(&record.name, record.squares, &record.cells)?;
             let wished = self.profession_cards.iter().filter(|card| card.landscape == record.id);
-            assert_eq!(record.professions, wished.count(), "{} is wished for as often", record.name);
+            holds!(record.professions == wished.count(), "{} is wished for as often", record.name);
         }
         for board in [&self.boards.basic_side, &self.boards.joint_side] {
-            assert_eq!((board.width, board.height), (SIDE, SIDE), "boards are squares of seven");
+            holds!((board.width, board.height) == (SIDE, SIDE), "boards are squares of seven");
+            holds!(board.palazzo_cells.iter().flatten().all(|n| *n < SIDE), "a palazzo stands on its board");
         }
+        Ok(())
     }
 }
 

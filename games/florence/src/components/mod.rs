@@ -6,6 +6,8 @@ mod tiles;
 use crate::grid::Cells;
 use crate::ids::{Building, Freedom, Landscape, Lot, Metric, Profession, Size};
 use file::{BuildingRecord, CharacterEffect, File, LandscapeRecord, ProfessionRecord};
+use kernel::UnusableComponents;
+use rulekit::holds;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
@@ -14,10 +16,13 @@ use std::sync::LazyLock;
 /// The file of revision 1, as it is.
 pub const R1: &str = include_str!("../../components/r1.json");
 
-static COMPONENTS: LazyLock<Components> = LazyLock::new(|| {
-    let file: File = serde_json::from_str(R1).expect("the embedded component file can be read");
-    Components::of(file)
-});
+static COMPONENTS: LazyLock<Components> =
+    LazyLock::new(|| load(R1).unwrap_or_else(|wrong| panic!("components/r1.json: {wrong}")));
+
+/// Reads and checks a component file.
+pub(crate) fn load(text: &str) -> Result<Components, UnusableComponents> {
+    Components::of(serde_json::from_str(text)?)
+}
 
 /// The component data.
 pub fn components() -> &'static Components {
@@ -248,17 +253,21 @@ pub struct Banker {
 }
 
 /// A table of the file as an array, 0 where it says nothing.
-fn by_number<T: Copy + Default, const N: usize>(table: &BTreeMap<u8, T>) -> [T; N] {
+fn by_number<T: Copy + Default, const N: usize>(
+    table: &BTreeMap<u8, T>,
+) -> Result<[T; N], UnusableComponents> {
     let mut array = [T::default(); N];
     for (number, value) in table {
-        array[usize::from(*number)] = *value;
+        let place = usize::from(*number);
+        holds!(place < N, "a table goes up to {}, not to {number}", N - 1);
+        array[place] = *value;
     }
-    array
+    Ok(array)
 }
 
 impl Components {
-    fn of(file: File) -> Components {
-        file.check();
+    fn of(file: File) -> Result<Components, UnusableComponents> {
+        file.check()?;
         let mut princess = Vec::new();
         let mut cardinal = 0;
         let mut banker = Banker { initial_pot: 0, refill_pot: 0, unsold_increment: 0 };
@@ -277,11 +286,11 @@ impl Components {
             }
         }
         let two_players = file.tokens.freedom.two_players;
-        Components {
+        Ok(Components {
             minimum: file.rounds.min_work_value.iter().map(|round| round.min_wv).collect(),
-            start_florins: by_number(&file.money.start),
-            opening_price: by_number(&file.prices.auction_start),
-            building_price: by_number(&file.prices.building_by_builders),
+            start_florins: by_number(&file.money.start)?,
+            opening_price: by_number(&file.prices.auction_start)?,
+            building_price: by_number(&file.prices.building_by_builders)?,
             prices: file.prices,
             scores: file.scores,
             work: file.work_value,
@@ -293,7 +302,7 @@ impl Components {
             builders: file.tokens.builder.count,
             builders_each: file.tokens.builder.max_per_player,
             recruiting: file.recruiting_cards.count,
-            freedoms: by_number(&file.tokens.freedom.in_play_per_type),
+            freedoms: by_number(&file.tokens.freedom.in_play_per_type)?,
             two_player_freedoms: [two_players.normal_total, two_players.hard_total],
             lots: file.lots.standard,
             two_player_lots: file.lots.two_players,
@@ -308,7 +317,7 @@ impl Components {
             princess,
             cardinal,
             banker,
-        }
+        })
     }
 
     /// The record of a building.

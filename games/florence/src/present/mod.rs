@@ -8,11 +8,11 @@ mod outline;
 mod place;
 mod speaker;
 
-use crate::components::R1;
+use crate::components::{self, R1};
 use crate::state::Florence;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, RefusalCode as _, Scoreboard};
+use kernel::{Outline, Present, Progress, Reader, RefusalCode as _, Scoreboard, UnusableComponents};
 use speaker::Speaker;
 
 impl Present for Florence {
@@ -68,38 +68,11 @@ impl Present for Florence {
         Speaker(*reader).say(&format!("option-{}", option.replace('.', "-")), &[])
     }
 
-    fn provenance() -> Provenance {
-        let file: serde_json::Value =
-            serde_json::from_str(R1).expect("the embedded component file can be read");
-        let mut count = Provenance::default();
-        count_sources(&file, &mut count);
-        count
+    fn component_files() -> &'static [&'static str] {
+        &[R1]
     }
-}
 
-/// Counts every record that says where it comes from; one with several sources counts as its weakest.
-fn count_sources(value: &serde_json::Value, count: &mut Provenance) {
-    match value {
-        serde_json::Value::Array(list) => list.iter().for_each(|item| count_sources(item, count)),
-        serde_json::Value::Object(members) => {
-            let sources: Vec<&str> = match members.get("source") {
-                Some(serde_json::Value::String(source)) => vec![source],
-                Some(serde_json::Value::Object(fields)) => {
-                    fields.values().filter_map(|source| source.as_str()).collect()
-                }
-                _ => Vec::new(),
-            };
-            let weakest =
-                ["reconstructed", "recalled", "public", "seed"].into_iter().find(|it| sources.contains(it));
-            match weakest {
-                Some("seed") => count.seed += 1,
-                Some("public") => count.public += 1,
-                Some("recalled") => count.recalled += 1,
-                Some(_) => count.reconstructed += 1,
-                None => {}
-            }
-            members.values().for_each(|member| count_sources(member, count));
-        }
-        _ => {}
+    fn read_components(text: &str) -> Result<(), UnusableComponents> {
+        components::load(text).map(|_| ())
     }
 }

@@ -4,6 +4,7 @@ use super::any_played::into_any;
 use super::{AnyMatch, AnyPlayed, json};
 use crate::action_cache::ActionCache;
 use crate::bots::Bot;
+use crate::components::ComponentFault;
 use crate::dice::Dice;
 use crate::file::{GameFile, GameFileError, PlayedUnder, VerifiedFile};
 use crate::game_rules::{GameRules, OptionSpec, OptionValues, Revision, Setup, SetupError};
@@ -15,7 +16,7 @@ use crate::seed_source::SeedSource;
 use crate::snapshot::SnapshotError;
 use serde_json::Value;
 use std::ops::RangeInclusive;
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
 
 /// A ruleset, whichever it is.
 pub trait Ruleset: Send + Sync {
@@ -43,6 +44,12 @@ pub trait Ruleset: Send + Sync {
     fn changes(&self, revision: Revision, reader: &Reader<'_>) -> String;
     /// How true the component data is to the published game.
     fn provenance(&self) -> Provenance;
+    /// The component file that a revision plays with; none if there is no such revision.
+    fn component_file(&self, revision: Revision) -> Option<&'static str>;
+    /// The shape of component files as a JSON Schema.
+    fn component_schema(&self) -> Value;
+    /// What is wrong with a text that should be a component file; nothing if it could be played with.
+    fn check_components(&self, text: &str) -> Vec<ComponentFault>;
     /// The options with their defaults filled in, or why they cannot be played.
     fn complete_options(&self, seats: u8, options: &Value) -> Result<Value, SetupError>;
     /// Begins a game with the newest or an older revision.
@@ -95,12 +102,14 @@ pub struct SimulatedGame {
 
 /// A ruleset as the service holds it.
 pub fn ruleset<G: Present>() -> Box<dyn Ruleset> {
-    Box::new(RulesetOf::<G> { read: Mutex::default() })
+    Box::new(RulesetOf::<G> { read: Mutex::default(), provenance: OnceLock::new() })
 }
 
 struct RulesetOf<G: GameRules> {
     /// Actions that were read in game files: one collection for each thread that reads at the same time.
     read: Mutex<Vec<ActionCache<G::Action>>>,
+    /// Counted once: pages ask for it.
+    provenance: OnceLock<Provenance>,
 }
 
 impl<G: Present> RulesetOf<G> {
@@ -164,7 +173,19 @@ impl<G: Present> Ruleset for RulesetOf<G> {
     }
 
     fn provenance(&self) -> Provenance {
-        G::provenance()
+        self.provenance.get_or_init(G::provenance).clone()
+    }
+
+    fn component_file(&self, revision: Revision) -> Option<&'static str> {
+        crate::components::file_of::<G>(revision)
+    }
+
+    fn component_schema(&self) -> Value {
+        crate::components::schema::<G>()
+    }
+
+    fn check_components(&self, text: &str) -> Vec<ComponentFault> {
+        crate::components::check_components::<G>(text)
     }
 
     fn complete_options(&self, seats: u8, options: &Value) -> Result<Value, SetupError> {

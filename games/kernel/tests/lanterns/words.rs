@@ -185,6 +185,14 @@ impl Present for Lanterns {
         "Six rounds instead of four.".into()
     }
 
+    fn component_files() -> &'static [&'static str] {
+        &[]
+    }
+
+    fn read_components(_text: &str) -> Result<(), kernel::UnusableComponents> {
+        Err("lanterns have no component file".to_owned().into())
+    }
+
     fn provenance() -> Provenance {
         Provenance { seed: 20, ..Provenance::default() }
     }

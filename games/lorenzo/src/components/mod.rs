@@ -13,6 +13,7 @@ pub use effect::{ActionKind, CardFilter, Conversion, Effect, Taxed};
 use crate::amount::Amount;
 use crate::pieces::{Card, CardType, Kind, Member, Privilege, Space};
 use data::Origin;
+use kernel::UnusableComponents;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::collections::BTreeMap;
@@ -36,7 +37,8 @@ struct Track {
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Board {
-    source: Origin,
+    #[serde(rename = "source")]
+    _source: Origin,
     #[serde(rename = "note")]
     _note: IgnoredAny,
     tower_order_left_to_right: Vec<CardType>,
@@ -106,8 +108,6 @@ pub struct Components {
     pub setup: SetupData,
     /// Tables of the player's board.
     pub personal: PersonalBoard,
-    /// Where the records come from: rulebook, public, recalled, reconstructed.
-    pub(crate) origins: [u32; 4],
 }
 
 impl Components {
@@ -132,10 +132,11 @@ impl Components {
     }
 }
 
-static R1: LazyLock<Components> = LazyLock::new(|| {
-    load(include_str!("../../components/r1.json"))
-        .unwrap_or_else(|error| panic!("components/r1.json: {error}"))
-});
+static R1: LazyLock<Components> =
+    LazyLock::new(|| load(FILE).unwrap_or_else(|error| panic!("components/r1.json: {error}")));
+
+/// The component file of revision 1.
+pub(crate) const FILE: &str = include_str!("../../components/r1.json");
 
 /// The component data.
 pub fn components() -> &'static Components {
@@ -143,10 +144,9 @@ pub fn components() -> &'static Components {
 }
 
 /// Reads and checks a component file.
-fn load(text: &str) -> Result<Components, String> {
-    let file: File = serde_json::from_str(text).map_err(|error| error.to_string())?;
+pub(crate) fn load(text: &str) -> Result<Components, UnusableComponents> {
+    let file: File = serde_json::from_str(text)?;
     check(&file)?;
-    let origins = origins(&file);
     let mut privileges = [Amount::default(); 5];
     for (place, kind) in privileges.iter_mut().zip(Privilege::ALL) {
         let id = format!("privilege_{}", kind.id());
@@ -173,29 +173,7 @@ fn load(text: &str) -> Result<Components, String> {
         thresholds,
         setup: file.setup,
         personal: file.personal_board,
-        origins,
     })
-}
-
-fn origins(file: &File) -> [u32; 4] {
-    let single = [file.setup.source, file.board.source, file.personal_board.source];
-    let records = single
-        .into_iter()
-        .chain(file.personal_bonus_tiles.iter().map(|tile| tile.source))
-        .chain(file.development_cards.iter().map(|card| card.source))
-        .chain(file.excommunication_tiles.iter().map(|tile| tile.source))
-        .chain(file.leader_cards.iter().map(|leader| leader.source));
-    let mut counts = [0; 4];
-    for origin in records {
-        let place = match origin {
-            Origin::Seed => 0,
-            Origin::Public => 1,
-            Origin::Recalled => 2,
-            Origin::Reconstructed => 3,
-        };
-        counts[place] += 1;
-    }
-    counts
 }
 
 /// What the code takes for granted about the file.
@@ -264,11 +242,9 @@ fn covers(file: &File) -> Result<(), String> {
 mod tests {
     use super::*;
 
-    const FILE: &str = include_str!("../../components/r1.json");
-
     fn wrong(from: &str, to: &str) -> String {
         assert!(FILE.contains(from), "{from} stands in the file");
-        load(&FILE.replacen(from, to, 1)).err().expect("the file is wrong")
+        load(&FILE.replacen(from, to, 1)).err().expect("the file is wrong").what
     }
 
     #[test]

@@ -15,11 +15,11 @@ mod why;
 mod zones;
 
 use crate::Lorenzo;
-use crate::components::components;
+use crate::components;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
 use kernel::{
-    Count, Outline, PlaceReason, Present, Progress, Provenance, Reader, Scoreboard, Seat, Slot, TokenName,
+    Count, Outline, PlaceReason, Present, Progress, Reader, Scoreboard, Seat, Slot, TokenName, UnusableComponents,
     Zone,
 };
 use text::Words;
@@ -101,8 +101,11 @@ impl Present for Lorenzo {
         Words::of(reader).say(&format!("option-{}", option.replace('.', "-")), &[])
     }
 
-    fn provenance() -> Provenance {
-        let [seed, public, recalled, reconstructed] = components().origins;
-        Provenance { seed, public, recalled, reconstructed }
+    fn component_files() -> &'static [&'static str] {
+        &[components::FILE]
+    }
+
+    fn read_components(text: &str) -> Result<(), UnusableComponents> {
+        components::load(text).map(|_| ())
     }
 }

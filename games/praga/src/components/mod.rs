@@ -1,11 +1,13 @@
 //! The component data as tables: loaded once from the file of the revision, checked, and never changed.
 
+mod lists;
 mod load;
+mod places;
 mod raw;
 
 use crate::ids::{Pair, Plaza, Plot};
 use crate::words::{Deed, List, Res, Structure, Track};
-use kernel::{Provenance, Revision};
+use kernel::{Revision, UnusableComponents};
 use serde::{Deserialize, Serialize};
 use std::sync::LazyLock;
 
@@ -15,7 +17,8 @@ pub(crate) const FILES: [&str; 2] =
 
 static EDITIONS: LazyLock<Vec<Data>> = LazyLock::new(|| {
     let editions = FILES.iter().enumerate();
-    editions.map(|(edition, text)| Data { edition, ..load::read(text) }).collect()
+    let loaded = |text| load::read(text).unwrap_or_else(|wrong| panic!("a component file: {wrong}"));
+    editions.map(|(edition, text)| Data { edition, ..loaded(text) }).collect()
 });
 
 /// The tables of all files, the oldest first.
@@ -39,30 +42,9 @@ pub(crate) fn hexes() -> &'static [[i8; 2]] {
     &EDITIONS[0].hexes
 }
 
-/// How many records come from where.
-pub(crate) fn provenance() -> Provenance {
-    let mut found = Provenance::default();
-    let file: serde_json::Value =
-        serde_json::from_str(FILES[FILES.len() - 1]).expect("the component file is JSON");
-    count_sources(&file, &mut found);
-    found
-}
-
-fn count_sources(value: &serde_json::Value, found: &mut Provenance) {
-    match value {
-        serde_json::Value::Object(members) => {
-            match members.get("source").and_then(serde_json::Value::as_str) {
-                Some("seed") => found.seed += 1,
-                Some("public") => found.public += 1,
-                Some("recalled") => found.recalled += 1,
-                Some("reconstructed") => found.reconstructed += 1,
-                _ => {}
-            }
-            members.values().for_each(|member| count_sources(member, found));
-        }
-        serde_json::Value::Array(items) => items.iter().for_each(|item| count_sources(item, found)),
-        _ => {}
-    }
+/// Whether a file could be played with.
+pub(crate) fn read(text: &str) -> Result<(), UnusableComponents> {
+    load::read(text).map(|_| ())
 }
 
 /// Gold and stone.

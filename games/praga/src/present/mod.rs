@@ -13,7 +13,7 @@ use crate::components;
 use crate::state::Praga;
 use crate::view::View;
 use crate::{Action, Event, Prompt, Refusal};
-use kernel::{GameRules as _, Outline, Present, Progress, Provenance, Reader, Scoreboard};
+use kernel::{GameRules as _, Outline, Present, Progress, Reader, Scoreboard, UnusableComponents};
 use voice::Voice;
 
 impl Present for Praga {
@@ -76,7 +76,11 @@ impl Present for Praga {
         Voice::new(reader, Self::REVISION).plain(&format!("opt-{}", option.replace('.', "-")))
     }
 
-    fn provenance() -> Provenance {
-        components::provenance()
+    fn component_files() -> &'static [&'static str] {
+        &components::FILES
+    }
+
+    fn read_components(text: &str) -> Result<(), UnusableComponents> {
+        components::read(text)
     }
 }

@@ -21,6 +21,16 @@ pub(crate) struct WareData {
 
 static FILE: LazyLock<File<Components>> = rulekit::components!(Components, "../components/r1.json");
 
+/// The file of each revision.
+pub(crate) const FILES: [&str; 1] = [include_str!("../components/r1.json")];
+
+/// Whether a file could be played with.
+pub(crate) fn read(text: &str) -> Result<(), kernel::UnusableComponents> {
+    let reader = || serde_json::Deserializer::from_str(text);
+    let read = File::<Components>::read(&mut reader(), &mut reader());
+    read.map(|_| ()).map_err(|wrong| wrong.to_string().into())
+}
+
 pub(crate) fn file() -> &'static File<Components> {
     &FILE
 }

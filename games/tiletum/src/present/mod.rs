@@ -10,13 +10,11 @@ mod questions;
 mod source;
 mod terms;
 
-use crate::components::SOURCE;
 use crate::rounds::LAST_ROUND;
 use crate::state::Tiletum;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, RefusalCode, Scoreboard};
-use serde_json::Value;
+use kernel::{Outline, Present, Progress, Reader, RefusalCode, Scoreboard};
 
 impl Present for Tiletum {
     const TITLE: &'static str = "Tiletum";
@@ -71,35 +69,11 @@ impl Present for Tiletum {
         terms::say(reader, &format!("explain-{}", option.replace('.', "-")), &[])
     }
 
-    fn provenance() -> Provenance {
-        let file: Value = serde_json::from_str(SOURCE).expect("the component file is well-formed");
-        let mut counts = Provenance::default();
-        count(&file, &mut counts);
-        counts
+    fn component_files() -> &'static [&'static str] {
+        &[crate::components::SOURCE]
     }
-}
 
-/// Every record with a `source` counts once, by its least certain part.
-fn count(value: &Value, counts: &mut Provenance) {
-    match value {
-        Value::Array(items) => items.iter().for_each(|item| count(item, counts)),
-        Value::Object(members) => {
-            if let Some(source) = members.get("source") {
-                let labels: Vec<&str> = match source {
-                    Value::Object(parts) => parts.values().filter_map(Value::as_str).collect(),
-                    label => label.as_str().into_iter().collect(),
-                };
-                let has = |label: &str| labels.contains(&label);
-                match () {
-                    () if has("reconstructed") => counts.reconstructed += 1,
-                    () if has("recalled") => counts.recalled += 1,
-                    () if has("public") => counts.public += 1,
-                    () => counts.seed += 1,
-                }
-            }
-            let inner = members.iter().filter(|(name, _)| *name != "source" && *name != "sources");
-            inner.for_each(|(_, member)| count(member, counts));
-        }
-        _ => {}
+    fn read_components(text: &str) -> Result<(), kernel::UnusableComponents> {
+        crate::components::read(text)
     }
 }

@@ -10,11 +10,10 @@ mod say;
 mod source;
 mod text;
 
-use crate::components::components;
 use crate::state::Viscounts;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Provenance, Reader, RefusalCode as _, Scoreboard};
+use kernel::{Outline, Present, Progress, Reader, RefusalCode as _, Scoreboard};
 use say::Speaker;
 
 impl Present for Viscounts {
@@ -68,7 +67,11 @@ impl Present for Viscounts {
         Speaker::to(reader).word("explain", &option.replace('.', "-"))
     }
 
-    fn provenance() -> Provenance {
-        components().provenance.clone()
+    fn component_files() -> &'static [&'static str] {
+        &[crate::components::R1]
+    }
+
+    fn read_components(text: &str) -> Result<(), kernel::UnusableComponents> {
+        crate::loading::load(text).map(|_| ())
     }
 }

@@ -8,7 +8,9 @@ mod player;
 mod tiles;
 
 use crate::words::Deed;
-pub(super) use boards::{RawBridge, RawCity, RawCrane, RawFinal, RawRoad, RawSeals, RawStructures, RawZone};
+pub(super) use boards::{
+    RawBridge, RawCity, RawCrane, RawFinal, RawRoad, RawSeals, RawStructure, RawStructures, RawZone,
+};
 pub(super) use ops::{RawAnyDeed, RawCost, RawOp, RawTrigger};
 pub(super) use player::{RawActionBoard, RawMineTrack, RawPlayer, RawTracks};
 use serde::Deserialize;

@@ -105,6 +105,14 @@ impl Present for Newgame {
         speaker(reader).say(&format!("explain-{}", option.replace('.', "-")), &[])
     }
 
+    fn component_files() -> &'static [&'static str] {
+        &crate::components::FILES
+    }
+
+    fn read_components(text: &str) -> Result<(), kernel::UnusableComponents> {
+        crate::components::read(text)
+    }
+
     fn provenance() -> Provenance {
         file().provenance.clone()
     }
