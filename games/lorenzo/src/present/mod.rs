@@ -19,8 +19,8 @@ use crate::components;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
 use kernel::{
-    Count, Outline, PlaceReason, Present, Progress, Reader, Scoreboard, Seat, Slot, TokenName, UnusableComponents,
-    Zone,
+    Count, Outline, PlaceReason, Present, Progress, Reader, Scoreboard, Seat, Slot, TokenName,
+    UnusableComponents, Zone,
 };
 use text::Words;
 
