@@ -5,6 +5,7 @@
 //! - [`Paint`] is the palette, in daylight and by candlelight; [`Tone`] a family of ground and accent.
 //! - [`TextStyle`] measures, fits and wraps text in the embedded font's widths.
 //! - [`Icon`] is the common set of icons; [`Run`] a line of words, icons, pieces and dice that wraps.
+//! - [`Centre`] places what lies in a circle.
 //! - The parts ([`Card`], [`Track`], [`Space`], [`DataTable`], [`Grid`] ...) are laid out in the width they are given.
 //! - [`Board`] puts them in panels, in reading order.
 //! - [`TileDrawing`] is a small picture for a page, with places that can be links and have states.
@@ -27,6 +28,7 @@ mod icon;
 mod num;
 mod paint;
 mod parts;
+mod round;
 mod run;
 mod seat;
 mod svg;
@@ -43,6 +45,7 @@ pub use parts::die::{DiceRow, draw_die};
 pub use parts::facts::LabelledRows;
 pub use parts::grid::{Grid, Piece};
 pub use parts::legend::Legend;
+pub use parts::medal::draw_medal;
 pub use parts::mini::{SmallCard, SmallCards};
 pub use parts::paragraph::{Columns, Heading, Paragraph, SideBySide, Stack};
 pub use parts::space::{Space, Spaces};
@@ -50,8 +53,9 @@ pub use parts::stock::{ResourceCounts, draw_stock};
 pub use parts::table::{Align, DataTable};
 pub use parts::track::{Track, draw_marks};
 pub use parts::{Block, FixedDrawing, Layout, Tone};
+pub use round::Centre;
 pub use run::{Run, RunItem};
 pub use seat::SeatMark;
 pub use svg::{Node, Svg, circle, group, line, path, polygon, rect, text};
 pub use text::{FONT_FAMILY, FontFace, TextStyle};
-pub use tile::{LEAST_TEXT, TileDrawing, framed_place, sunken_place, symbols, symbols_for};
+pub use tile::{LEAST_TEXT, TileDrawing, framed_place, shaped_place, sunken_place, symbols, symbols_for};

@@ -96,6 +96,12 @@ paints! {
     PaleVerdigris = "pale-verdigris", "#d6e8df", "#223a33";
     /// A pale ground of stone.
     PaleStone = "pale-stone", "#e5e1d8", "#3a3731";
+    /// A way one travels.
+    Road = "road", "#eddfbc", "#4a3f28";
+    /// Water as a ground.
+    Water = "water", "#d0e0ec", "#22344a";
+    /// Grass.
+    Green = "green", "#e1e9cd", "#2b3524";
     /// White in both themes: dice, the initial on a dark piece.
     White = "white", "#ffffff", "#ffffff";
     /// Black in both themes: pips, the initial on a light piece.
@@ -209,7 +215,7 @@ mod tests {
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
     }
 
-    const GROUNDS: [Paint; 10] = [
+    const GROUNDS: [Paint; 13] = [
         Paint::Paper,
         Paint::Card,
         Paint::Inset,
@@ -220,6 +226,9 @@ mod tests {
         Paint::PaleTerracotta,
         Paint::PaleVerdigris,
         Paint::PaleStone,
+        Paint::Road,
+        Paint::Water,
+        Paint::Green,
     ];
 
     #[test]

@@ -4,6 +4,7 @@ use crate::icon::Icon;
 use crate::num::Tenths;
 use crate::paint::Paint;
 use crate::parts::die::draw_die;
+use crate::parts::medal::{draw_medal, medal_width};
 use crate::parts::{Block, Layout};
 use crate::seat::SeatMark;
 use crate::svg::{Node, group, text};
@@ -18,6 +19,8 @@ pub enum RunItem {
     Icon(Icon, Option<Paint>),
     /// A number of something: the number and the icon stay together.
     Amount(String, Icon),
+    /// Points, as a medal.
+    Points(String),
     /// A seat's piece.
     Seat(SeatMark),
     /// A die with its value and colour.
@@ -122,6 +125,12 @@ impl Run {
         self.bit(RunItem::Amount(number.to_string(), icon))
     }
 
+    /// Adds points, as a medal.
+    #[must_use]
+    pub fn points(self, number: impl ToString) -> Run {
+        self.bit(RunItem::Points(number.to_string()))
+    }
+
     /// Adds a seat's piece.
     #[must_use]
     pub fn seat(self, seat: SeatMark) -> Run {
@@ -219,6 +228,10 @@ impl Run {
                         TextStyle::new(FontFace::Bold, size).width(number) + size / 8 + icon_size(size);
                     push(&mut lines, Atom::Amount(number.clone(), *icon), wide, width, size);
                 }
+                RunItem::Points(number) => {
+                    let wide = medal_width(number, size);
+                    push(&mut lines, Atom::Points(number.clone(), wide), wide, width, size);
+                }
                 RunItem::Seat(seat) => {
                     push(&mut lines, Atom::Seat(seat.clone()), piece_size(size), width, size);
                 }
@@ -254,6 +267,7 @@ enum Atom {
     Word(String, TextStyle, Option<Paint>),
     Icon(Icon, Option<Paint>),
     Amount(String, Icon),
+    Points(String, i32),
     Seat(SeatMark),
     Die(u8, Paint),
 }
@@ -325,6 +339,9 @@ impl RunLine {
                         middle - Tenths::from(icon_size(size)).half(),
                         icon_size(size),
                     ))
+                }
+                Atom::Points(number, wide) => {
+                    draw_medal(number, Tenths::from(at) + Tenths::from(*wide).half(), middle, size)
                 }
                 Atom::Seat(seat) => seat.draw(
                     Tenths::from(at) + Tenths::from(piece_size(size)).half(),

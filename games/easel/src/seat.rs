@@ -78,12 +78,7 @@ impl SeatMark {
         let (x, y, size) = (x.into(), y.into(), size.into());
         let mut mark =
             group().title(self.title.as_ref().unwrap_or(&self.name).clone()).add(self.shape(x, y, size));
-        let (letter, drop) = match self.index() {
-            0 | 1 => (62, 21),
-            2 => (50, 38),
-            3 => (50, 17),
-            _ => (52, 18),
-        };
+        let (letter, drop) = self.letter();
         let kind = TextStyle::new(FontFace::Bold, size.in_tenths() * letter / 1000);
         if kind.size >= 6 {
             let baseline = y + Tenths::new(size.in_tenths() * drop / 100);
@@ -95,6 +90,25 @@ impl SeatMark {
             mark.push(spot.stroke(Paint::Ink, Tenths::new(15)));
         }
         mark
+    }
+
+    /// The piece in a crowd: with its initial only where that can be read on a screen.
+    pub fn draw_small(&self, x: impl Into<Tenths>, y: impl Into<Tenths>, size: i32) -> Node {
+        let (letter, _) = self.letter();
+        if size * letter / 100 >= 11 {
+            return self.draw(x, y, size);
+        }
+        group().title(self.title.as_ref().unwrap_or(&self.name).clone()).add(self.shape(x, y, size))
+    }
+
+    /// How large the initial is and how far it stands below the middle, in hundredths of the piece.
+    const fn letter(&self) -> (i32, i32) {
+        match self.index() {
+            0 | 1 => (62, 21),
+            2 => (50, 38),
+            3 => (50, 17),
+            _ => (52, 18),
+        }
     }
 
     /// The piece without its initial, for places too small for one.

@@ -77,7 +77,9 @@ impl Node {
         }
     }
 
+    /// Sets an attribute; what was said of it before no longer holds.
     fn with(mut self, name: &'static str, value: impl ToString) -> Node {
+        self.attributes.retain(|(known, _)| *known != name);
         self.attributes.push((name, value.to_string()));
         self
     }
@@ -177,6 +179,12 @@ impl Node {
     #[must_use]
     pub fn at(self, x: impl Into<Tenths>, y: impl Into<Tenths>) -> Node {
         self.with("transform", format_args!("translate({} {})", x.into(), y.into()))
+    }
+
+    /// Makes it larger or smaller about the origin, in thousandths. Put what is to be moved as well into a group.
+    #[must_use]
+    pub fn scaled(self, thousandths: i32) -> Node {
+        self.with("transform", format_args!("scale({}.{:03})", thousandths / 1000, thousandths % 1000))
     }
 
     /// Turns it by whole degrees about a point.

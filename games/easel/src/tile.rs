@@ -109,6 +109,27 @@ fn place_edge(width: i32, height: i32) -> Node {
     rect(1, 1, width - 2, height - 2).radius(5)
 }
 
+/// A place of any shape: its edge, what is drawn in it, and the marks of its states about a point of the edge. A
+/// changed place is followed by dashes, because a shape need not have corners for brackets.
+pub fn shaped_place(
+    id: impl AsRef<str>,
+    label: impl Into<String>,
+    edge: Node,
+    mark: (Tenths, Tenths),
+    inside: Node,
+) -> Node {
+    let (x, y) = mark;
+    let dot = circle(x, y, Tenths::new(42)).fill(Paint::Terracotta).stroke(Paint::Card, 1).state("if-usable");
+    let hook = [(-35, 0), (-5, 30), (40, -30)]
+        .map(|(dx, dy)| format!("{} {}", x + Tenths::new(dx), y + Tenths::new(dy)));
+    let tick = group()
+        .add(circle(x, y, 8).fill(Paint::Ultramarine))
+        .add(path(format!("M{}", hook.join("L"))).no_fill().stroke(Paint::Card, 2))
+        .state("if-chosen");
+    let dashes = edge.clone().no_fill().stroke(Paint::Ochre, 3).dashed(2, 3).state("if-changed");
+    group().id(id).title(label).place().add(edge.class("edge")).add(inside).add(dashes).add(dot).add(tick)
+}
+
 /// A place with a frame of its own.
 fn place_in(
     id: impl AsRef<str>,

@@ -6,6 +6,7 @@ pub(crate) mod die;
 pub(crate) mod facts;
 pub(crate) mod grid;
 pub(crate) mod legend;
+pub(crate) mod medal;
 pub(crate) mod mini;
 pub(crate) mod paragraph;
 pub(crate) mod space;
