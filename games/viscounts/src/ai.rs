@@ -119,7 +119,7 @@ impl Viscounts {
     }
 
     /// What the automaton can spend on an action: the matching resource, or all of a pool.
-    fn ai_funds(&self, seat: Seat, action: Primary) -> u16 {
+    pub(crate) fn ai_funds(&self, seat: Seat, action: Primary) -> u16 {
         match self.ai_board().chart {
             Some(_) => self.player(seat).has(action.token()),
             None => self.player(seat).resources(),

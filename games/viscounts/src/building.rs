@@ -52,9 +52,8 @@ impl Viscounts {
             self.agenda.push_front([Task::Links(seat, links)]);
         }
         let record = &components().links[link.index()];
-        let next = self.segment_after(components().plots[record.from.index()].segment, 1);
-        let to = record.to.unwrap_or(self.plots_of(next)[0]);
-        let owners = [record.from, to].map(|end| self.built_on(end).map_or(seat, |built| built.owner));
+        let owners = [record.from, self.link_end(link)]
+            .map(|end| self.built_on(end).map_or(seat, |built| built.owner));
         let other = owners.into_iter().find(|owner| *owner != seat).unwrap_or(seat);
         cx.tell(Event::Linked { seat, other, link });
         if other != seat {

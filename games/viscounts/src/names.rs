@@ -118,6 +118,16 @@ impl Space {
     pub fn place(self) -> Place {
         Place::ALL[self.index() % 3]
     }
+
+    /// The number printed on it, by which player cards name where a viscount starts.
+    pub fn start_number(self) -> Option<usize> {
+        let left = 2 * self.segment().index() + 1;
+        match self.place() {
+            Place::Left => Some(left),
+            Place::Right => Some(left + 1),
+            Place::Inner => None,
+        }
+    }
 }
 
 rulekit::pieces! {

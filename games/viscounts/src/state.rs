@@ -238,10 +238,16 @@ impl Viscounts {
             links.push((link, data.links[link.index()].from));
         }
         if let Some(link) = record.after {
-            let next = self.segment_after(record.segment, 1);
-            links.push((link, data.links[link.index()].to.unwrap_or(self.plots_of(next)[0])));
+            links.push((link, self.link_end(link)));
         }
         links
+    }
+
+    /// Where a link ends: in its own segment, or at the first plot of the next.
+    pub(crate) fn link_end(&self, link: Link) -> Plot {
+        let record = &components().links[link.index()];
+        let segment = components().plots[record.from.index()].segment;
+        record.to.unwrap_or_else(|| self.plots_of(self.segment_after(segment, 1))[0])
     }
 
     /// The icons lying on a board: Rules 6.3 and 12.2.

@@ -2,10 +2,11 @@
 
 use crate::components::components;
 use crate::names::{
-    AiBoard, Card, Good, Link, Manuscript, Place, PlayerCard, Plot, Ribbon, Scheme, Section, Segment, Slot,
-    Space,
+    AiBoard, Card, Good, Icon, Link, Manuscript, Place, PlayerCard, Plot, Primary, Ribbon, Scheme, Section,
+    Segment, Slot, Space,
 };
 use crate::present::effects::Effects;
+use crate::scoring::Score;
 use crate::state::Viscounts;
 use crate::words::{Action, Dismissed, Question, Task};
 use kernel::{GameRules, Seat, Viewer};
@@ -124,6 +125,10 @@ pub struct LinkView {
     /// What it gives.
     #[cfg_attr(feature = "openapi", schema(value_type = Vec<String>))]
     pub effect: Effects,
+    /// The plots that it joins, clockwise.
+    pub ends: [Plot; 2],
+    /// Whether something is built at both ends.
+    pub complete: bool,
 }
 
 /// A section of the castle.
@@ -176,6 +181,30 @@ pub struct PlayerView {
     pub manuscripts: Vec<Manuscript>,
     /// Points if the game ended now, as far as everybody can count them.
     pub score: i64,
+    /// Where those points come from.
+    pub points: BTreeMap<&'static str, i64>,
+    /// How many cards a hand is filled up to.
+    pub hand_limit: u8,
+    /// What dismissing the townsfolk of the viscount's segment costs, in silver.
+    pub dismissal_price: Option<u8>,
+    /// What each primary action could be funded with now.
+    pub strength: BTreeMap<&'static str, StrengthView>,
+}
+
+/// What an action could be funded with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+pub struct StrengthView {
+    /// The action's own icons.
+    pub icons: u16,
+    /// Criminals, which count as any icon.
+    pub criminals: u16,
+    /// What abilities count as its icons, and those of a townsfolk dismissed this turn.
+    pub lent: u16,
+    /// What all tokens would add.
+    pub tokens: u16,
+    /// All together.
+    pub reach: u16,
 }
 
 /// The automaton. What it shares with players stands in the last line of `players`.
@@ -295,14 +324,19 @@ fn segment_view(game: &Viscounts, segment: Segment) -> SegmentView {
                 }
             })
             .collect(),
-        links: links
-            .map(|link| LinkView { link, effect: Effects(Some(data.links[link.index()].effect)) })
-            .collect(),
+        links: links.map(|link| link_view(game, link)).collect(),
     }
 }
 
+fn link_view(game: &Viscounts, link: Link) -> LinkView {
+    let record = &components().links[link.index()];
+    let ends = [record.from, game.link_end(link)];
+    let complete = ends.iter().all(|end| game.built_on(*end).is_some());
+    LinkView { link, effect: Effects(Some(record.effect)), ends, complete }
+}
+
 fn player_view(game: &Viscounts, seat: Seat, viewer: Viewer) -> PlayerView {
-    let player = game.player(seat);
+    let (player, score) = (game.player(seat), public_score(game, seat));
     PlayerView {
         viscount: player.viscount,
         goods: Good::ALL.iter().map(|good| (good.id(), player.has(*good))).collect(),
@@ -320,17 +354,39 @@ fn player_view(game: &Viscounts, seat: Seat, viewer: Viewer) -> PlayerView {
         built: Slot::ALL.iter().copied().filter(|slot| player.has_built(*slot)).collect(),
         workers: player.workers,
         manuscripts: player.tiles().collect(),
-        score: public_score(game, seat),
+        score: score.total(),
+        points: score.parts().into_iter().collect(),
+        hand_limit: size(game.hand_limit(seat)),
+        dismissal_price: player.viscount.map(|_| game.dismissal_price(seat, game.dismissable(seat))),
+        strength: Primary::ALL.iter().map(|action| (action.id(), strength(game, seat, *action))).collect(),
     }
 }
 
+/// Open to all: the row, what lasts and the tokens are.
+fn strength(game: &Viscounts, seat: Seat, action: Primary) -> StrengthView {
+    let icons = u16::from(game.icons(seat).count(action.icon()));
+    let criminals = u16::from(game.icons(seat).count(Icon::Criminal));
+    let dismissed = game.dismissed.filter(|_| seat == game.active);
+    let (strength, reach) = match game.player(seat).viscount {
+        _ if game.is_ai(seat) => {
+            let strength = game.ai_strength(seat, action);
+            (strength, strength + game.ai_funds(seat, action))
+        }
+        Some(_) => (game.strength(seat, action, dismissed), game.reach(seat, action, dismissed, 0)),
+        // Before a viscount stands somewhere nothing is traded, so that no token is worth anything.
+        None => (icons + criminals, icons + criminals),
+    };
+    let lent = strength.saturating_sub(icons + criminals);
+    StrengthView { icons, criminals, lent, tokens: reach - strength, reach }
+}
+
 /// All cards a player owns are known to all, wherever they lie; of the automaton's, those unseen are not.
-fn public_score(game: &Viscounts, seat: Seat) -> i64 {
+fn public_score(game: &Viscounts, seat: Seat) -> Score {
     let mut score = game.score(seat);
     if game.is_ai(seat) && !game.agenda.is_empty() {
         score.manuscripts = 0;
     }
-    score.total()
+    score
 }
 
 impl View {
