@@ -477,3 +477,73 @@ drawing-draw = Draw pile
 drawing-discard = Discard pile
 drawing-hand = Cards in hand
 drawing-future = Future pile
+drawing-per = per
+drawing-no = no
+drawing-printed = printed
+drawing-hired = Hired or dismissed: { $effects }.
+drawing-pile = { $n ->
+    [0] The pile is empty.
+    [one] 1 in the pile.
+   *[other] { $n } in the pile.
+ }
+drawing-inner = place workers or transcribe
+drawing-outer = construct, or trade { $merchants ->
+    [one] 1 Merchant
+   *[other] { $merchants } Merchants
+ } for { $exchange }
+drawing-viscount = viscount of { $who }
+drawing-reach = { $silver ->
+    [0] can be reached without silver
+   *[other] can be reached for { $silver } silver
+ }
+drawing-ways = Ways: clockwise on either path; from a left space in, from an inner space out to the right one.
+drawing-river = A river: one builds only on the bank of one’s space.
+drawing-link-open = nothing is built at its ends
+drawing-link-half = one end is built: a building at the other completes it
+drawing-link-complete = complete
+drawing-building = { $building } of { $who }
+drawing-gate = Climbing gives { $effects }.
+drawing-ring = The ring
+drawing-piles = Piles
+drawing-then = then
+drawing-most = most
+drawing-bonuses = Cleric Bonus
+drawing-tiers = tiers
+drawing-bumped = bumped
+drawing-shares-debt = Whoever has the most approved Deeds at the end gains { $points } points.
+drawing-shares-deed = Whoever has paid the most Debts at the end gains { $points } points.
+drawing-score = { $n } points now
+drawing-hand-size = { $n } of { $most } cards in hand
+drawing-debts-unpaid = { $n } unpaid Debts, { $points } points each
+drawing-debts-paid = { $n } paid Debts, { $points } points each
+drawing-deeds-acquired = { $n } acquired Deeds, { $points } points each
+drawing-deeds-approved = { $n } approved Deeds, { $points } points each
+drawing-row-shifts = shifts right each turn, the third drops off
+drawing-played = played
+drawing-space = Space { $n } of the row, without a card
+drawing-strength = Strength now
+drawing-strength-of = To { $action }: { $icons } of its icons, { $criminals } Criminals, { $lent } lent, { $tokens } by tokens; { $reach } together
+drawing-place-workers = Place workers
+drawing-worker-step = { $nobles } Nobles place { $workers ->
+    [one] 1 worker
+   *[other] { $workers } workers
+ }
+drawing-in-reach = in reach
+drawing-out-of-reach = out of reach
+drawing-buildings-remark = price; points of 1, 2, 3
+drawing-building-points = { $n } built: { $points } points together
+drawing-in-force = built, in force
+drawing-covered = not built, still covered
+drawing-ribbons = ribbons
+drawing-track-remark = where both meet: above you, below others
+drawing-track-own = Space { $n }: { $effects }.
+drawing-track-others = Each other player: { $effects }.
+drawing-track-criminal = Each other player with a Criminal: { $effects }.
+drawing-track-no-criminal = Each other player without a Criminal: { $effects }.
+drawing-left-to-right = built from left to right
+drawing-chart = Which resource it takes, and up to which stock
+drawing-left-over = { $points } points for each resource that is left over
+drawing-steps = { $n ->
+    [one] 1 step
+   *[other] { $n } steps
+ }

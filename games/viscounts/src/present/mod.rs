@@ -13,7 +13,7 @@ mod text;
 use crate::state::Viscounts;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Reader, RefusalCode as _, Scoreboard};
+use kernel::{Outline, Present, Progress, Reader, RefusalCode as _, Scoreboard, Zone};
 use say::Speaker;
 
 impl Present for Viscounts {
@@ -61,6 +61,10 @@ impl Present for Viscounts {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, &Speaker::to(reader))
+    }
+
+    fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
+        draw::zones(view, reader.seat, &Speaker::to(reader))
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

@@ -70,11 +70,6 @@ impl<'a> Speaker<'a> {
         self.say("townsfolk-full", &values)
     }
 
-    /// What a townsfolk can do.
-    pub(super) fn card_text(&self, card: Card) -> String {
-        self.ability(components().cards[card.index()].ability)
-    }
-
     fn ability(&self, ability: Ability) -> String {
         let told = |key: &str, list: ListId| self.say(key, &[("effects", self.effects(Some(list)).into())]);
         match ability {

@@ -73,7 +73,7 @@ fn printed(view: &View, to: &Speaker<'_>) -> String {
 pub(super) fn option(action: &Action, view: &View, to: &Speaker<'_>) -> String {
     let data = components();
     match action {
-        Action::ChoosePair { card } => pair(*card, view, to),
+        Action::ChoosePair { card } => pair_text(*card, view, to),
         Action::PlayCard { card } => to.say("option-play_card", &[("card", to.full_card(*card).into())]),
         Action::MoveViscount { space } => {
             let price = view.price(action).unwrap_or(0);
@@ -199,7 +199,7 @@ pub(super) fn player_card(card: PlayerCard, to: &Speaker<'_>) -> String {
     to.say("player-card", &[("n", (card.0 + 1).into())])
 }
 
-fn pair(card: PlayerCard, view: &View, to: &Speaker<'_>) -> String {
+pub(super) fn pair_text(card: PlayerCard, view: &View, to: &Speaker<'_>) -> String {
     let record = &components().player_cards[card.index()];
     let hero = view.pairs.iter().find(|pair| pair.card == card).map(|pair| to.full_card(pair.hero));
     let mut goods = vec![to.tokens(record.goods)];

@@ -1,43 +1,105 @@
-//! The board as a picture, from a view: what is left for all, the ring of segments, the castle, then each player's
-//! board. Parts have the ids that options name.
+//! The board as a picture, from a view: the ring as it lies on the table, the reader's own board, the others. Parts have
+//! the ids that options name. The picture of a mail and the zones of a page are composed of the same drawings.
 
-mod board;
+mod automaton;
+mod cards;
 mod castle;
-mod pieces;
-mod players;
+mod chain;
+mod others;
+mod own;
+mod ring;
+mod segments;
+mod sheet;
+mod signs;
+mod table;
+mod track;
+mod zones;
 
+use super::outline;
 use super::say::Speaker;
-use crate::names::Ribbon;
 use crate::view::{PlayerView, View};
-use easel::{Board, Chip, Icon, Panel, Run, SeatMark, Tone};
+use easel::{Block, Centre, Paint, SeatMark, Svg, group, rect};
 use kernel::{Present as _, Seat};
+use ring::Ring;
+pub(super) use zones::zones;
+
+/// The width in which everything is arranged: a unit is a pixel of a desk.
+const DESK: i32 = 840;
+const MARGIN: i32 = 12;
+/// The picture is 1200 wide, so that it stays sharp where it is looked at large.
+const ENLARGED: i32 = 1429;
+/// How much larger a sheet becomes when two of them fill the desk.
+const SHEETS: i32 = 1075;
 
 /// The board as this view's reader sees it.
 pub(super) fn draw(view: &View, to: &Speaker<'_>) -> String {
-    let mut board = Board::new(crate::Viscounts::TITLE).subtitle(now(view, to));
-    for (seat, player) in seats(view) {
-        board = board.seat(mark(seat, to), player.score.to_string(), view.to_act == Some(seat));
-    }
-    board.push(stacks(view, to));
-    if !view.pairs.is_empty() {
-        board.push(board::pairs(view, to));
-    }
+    let own = owner(view);
+    let (header, mut y) = table::header(DESK, MARGIN, view, to);
+    let mut node = group().add(header);
+    let columns = |blocks: Vec<Block>, y: &mut i32| {
+        let mut heights = [0; 2];
+        let mut part = group();
+        for block in blocks {
+            let column = usize::from(heights[1] < heights[0]);
+            let x = MARGIN + if column == 0 { 0 } else { DESK / 2 - MARGIN / 2 };
+            part.push(group().add(block.node.scaled(SHEETS)).at(x, *y + heights[column]));
+            heights[column] += block.height * SHEETS / 1000 + MARGIN;
+        }
+        *y += heights[0].max(heights[1]);
+        part
+    };
+    node.push(columns(view.pairs.iter().map(|pair| segments::pair(pair, view, to)).collect(), &mut y));
+    let ring = wide_ring(view, to);
+    node.push(ring.node.at(0, y));
+    y += ring.height + MARGIN;
+    let mut order: Vec<Seat> = seats(view).map(|(seat, _)| seat).collect();
     // The reader's own board comes first: the hand is what a turn begins with.
-    let own = seats(view).find(|(_, player)| player.hand.is_some() && !view.over).map(|(seat, _)| seat);
-    for (seat, player) in seats(view).filter(|(seat, _)| Some(*seat) == own) {
-        board.push(players::panel(seat, player, view, to));
+    order.sort_by_key(|seat| Some(*seat) != own);
+    for seat in order.iter().filter(|seat| Some(**seat) == own) {
+        let sheets = boards(*seat, view, own, to).into_iter().map(|(_, block)| block);
+        node.push(columns(sheets.collect(), &mut y));
     }
-    for (place, segment) in view.segments.iter().enumerate() {
-        let panel = board::segment(segment, view, to);
-        // An odd one at the end has nobody beside it.
-        let alone = place % 2 == 0 && place + 1 == view.segments.len();
-        board.push(if alone { panel.full() } else { panel });
+    let others = order.iter().filter(|seat| Some(**seat) != own);
+    let sheets = others.flat_map(|seat| boards(*seat, view, own, to)).map(|(_, block)| block);
+    node.push(columns(sheets.collect(), &mut y));
+    let (width, height) = (DESK * ENLARGED / 1000, (y + MARGIN) * ENLARGED / 1000);
+    Svg::new(width, height)
+        .title(crate::Viscounts::TITLE)
+        .desc(outline::round(view, to))
+        .add(rect(0, 0, width, height).fill(Paint::Paper))
+        .add(node.scaled(ENLARGED))
+        .render()
+}
+
+/// Whose board the reader plays with.
+fn owner(view: &View) -> Option<Seat> {
+    seats(view).find(|(_, player)| player.hand.is_some() && !view.over).map(|(seat, _)| seat)
+}
+
+/// The sheets of a seat's board, each with its name.
+fn boards(seat: Seat, view: &View, own: Option<Seat>, to: &Speaker<'_>) -> Vec<(String, Block)> {
+    let Some(player) = view.players.get(seat.index()) else { return Vec::new() };
+    if let Some(automaton) = view.automaton.as_ref().filter(|_| seat == Seat(1)) {
+        return vec![("board".into(), automaton::sheet(seat, player, automaton, to))];
     }
-    board.push(castle::panel(view, leader(view, to), to));
-    for (seat, player) in seats(view).filter(|(seat, _)| Some(*seat) != own) {
-        board.push(players::panel(seat, player, view, to));
+    if Some(seat) == own {
+        let sheets = own::sheets(seat, player, view, to);
+        return sheets.into_iter().map(|(name, sheet)| (name.to_owned(), sheet)).collect();
     }
-    board.render()
+    vec![("board".into(), others::sheet(seat, player, to))]
+}
+
+/// The ring on a desk, with what belongs to all in its corners.
+fn wide_ring(view: &View, to: &Speaker<'_>) -> Block {
+    let ring = Ring { centre: Centre::new(DESK / 2, DESK / 2), scale: 700, full: true };
+    let (right, low) = (DESK - MARGIN - table::CORNER, DESK - 130);
+    let node = ring
+        .draw(view, to)
+        .add(table::stack("debt", table::End::Left, view, to).at(MARGIN, 6))
+        .add(table::stack("deed", table::End::Right, view, to).at(right, 6))
+        .add(table::bonuses(view, to).at(MARGIN, low))
+        .add(table::leader(table::End::Right, view, to).at(right, low));
+    Block { width: DESK, height: DESK, node }
 }
 
 fn seats(view: &View) -> impl Iterator<Item = (Seat, &PlayerView)> {
@@ -46,55 +108,4 @@ fn seats(view: &View) -> impl Iterator<Item = (Seat, &PlayerView)> {
 
 fn mark(seat: Seat, to: &Speaker<'_>) -> SeatMark {
     SeatMark::new(seat.0, to.who(seat))
-}
-
-fn now(view: &View, to: &Speaker<'_>) -> String {
-    match (view.over, view.round) {
-        (true, _) => to.say("outline-over", &[]),
-        (false, 0) => to.say("outline-setup", &[]),
-        (false, round) => {
-            let round = to.say("outline-round", &[("round", round.into())]);
-            let turn = to.say("outline-turn", &[("who", to.who(view.active).into())]);
-            format!("{round}, {turn}")
-        }
-    }
-}
-
-/// Debts and Deeds above their cards, and who holds what there is only once.
-fn stacks(view: &View, to: &Speaker<'_>) -> Panel {
-    let stack = |revealed: bool, left: u8, icon: Icon, name: &str, title: &str| {
-        let words = Run::new().text(to.word("ending", name));
-        let run = if revealed { words.icon(Icon::Seal) } else { words.amount(left, icon) };
-        let title = if revealed { format!("{title}-revealed") } else { title.to_owned() };
-        Chip::new(run).id(format!("stack_{name}")).title(to.say(&title, &[("n", left.into())]))
-    };
-    let mut chips = vec![
-        stack(view.poverty, view.debts_left, Icon::Debt, "debt", "outline-poverty").tone(Tone::Terracotta),
-        stack(view.prosperity, view.deeds_left, Icon::Deed, "deed", "outline-prosperity").tone(Tone::Leaf),
-    ];
-    for (ribbon, owner) in &view.cleric_bonus {
-        let name = to.say("drawing-bonus", &[("ribbon", to.word("ribbon", ribbon).into())]);
-        let known = Ribbon::ALL.iter().find(|known| known.id() == *ribbon);
-        let tone = known.map_or(Tone::Plain, |ribbon| pieces::ribbon_tone(*ribbon));
-        let title = to.say("about-cleric-bonus", &[("ribbon", to.word("ribbon", ribbon).into())]);
-        chips.push(
-            Chip::new(held(name, *owner, to)).id(format!("cleric_bonus_{ribbon}")).title(title).tone(tone),
-        );
-    }
-    Panel::new("stacks", to.say("outline-game", &[])).full().chips(chips)
-}
-
-/// Something there is only once, and who holds it.
-fn held(words: String, seat: Option<Seat>, to: &Speaker<'_>) -> Run {
-    match seat {
-        Some(seat) => Run::new().text(words).seat(mark(seat, to)),
-        None => Run::new().text(words).faint(to.say("outline-nobody", &[])),
-    }
-}
-
-fn leader(view: &View, to: &Speaker<'_>) -> Chip {
-    Chip::new(held(to.say("drawing-leader", &[]), view.castle_leader, to))
-        .id("castle_leader")
-        .title(to.say("about-castle-leader", &[]))
-        .tone(Tone::Ochre)
 }
