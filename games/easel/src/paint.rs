@@ -260,6 +260,16 @@ mod tests {
     }
 
     #[test]
+    fn writing_is_read_on_tags_medals_and_coins() {
+        for theme in [Theme::Light, Theme::Dark] {
+            for ground in [Paint::Terracotta, Paint::Ultramarine, Paint::Leaf, Paint::Iron] {
+                let found = contrast(Paint::Card, ground, theme);
+                assert!(found >= 4.5, "{ground:?} {theme:?}: {found:.2}");
+            }
+        }
+    }
+
+    #[test]
     fn initials_are_read_on_the_pieces() {
         use Paint::{OnSeat0, OnSeat1, OnSeat2, OnSeat3, OnSeat4, Seat0, Seat1, Seat2, Seat3, Seat4};
         let pairs =

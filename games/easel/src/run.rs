@@ -343,7 +343,7 @@ impl RunLine {
                 Atom::Points(number, wide) => {
                     draw_medal(number, Tenths::from(at) + Tenths::from(*wide).half(), middle, size)
                 }
-                Atom::Seat(seat) => seat.draw(
+                Atom::Seat(seat) => seat.draw_small(
                     Tenths::from(at) + Tenths::from(piece_size(size)).half(),
                     middle,
                     piece_size(size),

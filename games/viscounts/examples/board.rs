@@ -23,7 +23,7 @@ fn main() {
         game.apply(seat, action, &mut Cx::silent(&mut dice));
     }
     let names = ["Anna", "Bruno", "Čeněk", "Łucja"].map(String::from);
-    let reader = Reader { language: "en", names: &names, seat: Some(Seat(0)) };
+    let reader = Reader { language: "en", names: &names[..usize::from(seats)], seat: Some(Seat(0)) };
     let view = game.view(Viewer::Seat(Seat(0)));
     let page = out.ends_with(".html");
     let picture =

@@ -19,7 +19,7 @@ const SCHEME: Size = (114, 104);
 pub(super) fn sheet(seat: Seat, player: &PlayerView, automaton: &AutomatonView, to: &Speaker<'_>) -> Block {
     let board = components().ai_board(automaton.board);
     let mut sheet = Sheet::new();
-    head(&mut sheet, seat, player, to);
+    head(&mut sheet, seat, player, false, to);
     wishes(&mut sheet, automaton, board, to);
     let row = automaton.row.iter().zip(board.headers).enumerate().map(|(index, (known, printed))| {
         let id = row_id(seat, index);

@@ -102,8 +102,13 @@ impl Townsfolk {
         self.title.clone()
     }
 
+    /// Its icons alone.
+    pub(super) fn signs(&self) -> Run {
+        signs::symbols(self.icons)
+    }
+
     fn rows(&self) -> Vec<Run> {
-        let mut rows = vec![signs::symbols(self.icons)];
+        let mut rows = vec![self.signs()];
         if self.left.is_some() {
             let gained = signs::effects(self.hired);
             let shown = Run::new().tinted(Icon::Hire, Paint::Faint).text(":").join(gained.clone());
@@ -162,12 +167,12 @@ pub(super) fn card(id: impl AsRef<str>, card: Card, size: Size, letters: i32, to
     place(id, known.title(), size, card_frame(size), known.draw(size, letters))
 }
 
-/// How many lie on a pile, on a tab below its right corner.
+/// How many lie on a pile, on a tab at its foot.
 fn pile_size(left: u8, width: i32, height: i32) -> Node {
     let words = TextStyle::new(FontFace::Bold, 12);
     let number = format!("×{left}");
     let wide = words.width(&number) + 10;
-    let (x, y) = (width - wide - 4, height - 4);
+    let (x, y) = ((width - wide) / 2, height - 4);
     group()
         .add(rect(x, y, wide, 16).radius(8).fill(Paint::Inset).stroke(Paint::Ink, 1))
         .add(text(x + wide / 2, y + words.baseline(16), number, words).anchor_middle())
@@ -224,6 +229,15 @@ impl Tile {
             at_the_end: false,
             left,
         }
+    }
+
+    pub(super) fn title(&self) -> String {
+        self.title.clone()
+    }
+
+    /// What it takes to transcribe it.
+    pub(super) fn price(&self) -> Run {
+        Run::new().icon(Icon::Book).amount(self.cost, Icon::Cross)
     }
 
     /// As a place, with its frame.

@@ -171,7 +171,7 @@ pub(super) fn plots(ring: &Ring, view: &View, to: &Speaker<'_>) -> Vec<Node> {
     nodes
 }
 
-/// A plot about a point; too small for a sign of what it gives, it shows only what stands there.
+/// A plot about a point: what it gives, or what stands there; too small for both mark and silhouette, in its colour.
 pub(super) fn draw_plot(
     plot: &PlotView,
     (x, y): (Tenths, Tenths),
@@ -187,8 +187,7 @@ pub(super) fn draw_plot(
         (Some(owner), Some(slot)) => {
             signs::building(slot.building()).centred(x, y, size).fill(mark(owner, to).paint())
         }
-        _ if size > 15 => centred(&signs::effects(plot.effect.0), x, y, size * 2, size),
-        _ => group(),
+        _ => centred(&signs::effects(plot.effect.0), x, y, size * 2, if size > 15 { size } else { 12 }),
     };
     let edge = if plot.owner.is_some() {
         edge.fill(Paint::PaleOchre).stroke(Paint::Ink, Tenths::new(17))

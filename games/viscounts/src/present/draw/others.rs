@@ -16,7 +16,7 @@ const CARD: (i32, i32) = (114, 84);
 
 pub(super) fn sheet(seat: Seat, player: &PlayerView, to: &Speaker<'_>) -> Block {
     let mut sheet = Sheet::new();
-    head(&mut sheet, seat, player, to);
+    head(&mut sheet, seat, player, true, to);
     let row = player.row.iter().enumerate().map(|(index, played)| match played {
         Some(known) => card(row_id(seat, index), *known, CARD, 13, to),
         None => empty_space(seat, index, CARD, to),

@@ -14,7 +14,7 @@ use easel::{
 use kernel::Seat;
 
 /// A card in a row or a hand.
-const CARD: (i32, i32) = (114, 92);
+const CARD: (i32, i32) = (110, 92);
 
 /// The sheets of a board, each with its name.
 pub(super) fn sheets(
@@ -25,7 +25,7 @@ pub(super) fn sheets(
 ) -> Vec<(&'static str, Block)> {
     let frame = Some(mark(seat, to).paint());
     let mut first = Sheet::new();
-    head(&mut first, seat, player, to);
+    head(&mut first, seat, player, true, to);
     row(&mut first, seat, player, view, to);
     hand(&mut first, seat, player, to);
     let mut second = Sheet::new();
@@ -44,8 +44,14 @@ pub(super) fn sheets(
     ]
 }
 
-/// The piece, the name, the points; then goods and papers.
-pub(super) fn head(sheet: &mut Sheet, seat: Seat, player: &PlayerView, to: &Speaker<'_>) {
+/// The piece, the name, the points; then goods and papers. An automaton has schemes instead of a hand.
+pub(super) fn head(
+    sheet: &mut Sheet,
+    seat: Seat,
+    player: &PlayerView,
+    playing_cards: bool,
+    to: &Speaker<'_>,
+) {
     let piece: SeatMark = mark(seat, to);
     let words = TextStyle::new(FontFace::SmallCaps, 20);
     let name = words.shrink_to_fit(piece.name(), 206, 15);
@@ -60,12 +66,12 @@ pub(super) fn head(sheet: &mut Sheet, seat: Seat, player: &PlayerView, to: &Spea
     let score = from_right(&score, WIDTH - PAD, sheet.y + 13, 90, 18);
     sheet.draw(group().title(points).add(score));
     sheet.y += 32;
-    stocks(sheet, player, to);
+    stocks(sheet, player, playing_cards, to);
     papers(sheet, player, to);
 }
 
 /// Goods, workers and cards in hand.
-fn stocks(sheet: &mut Sheet, player: &PlayerView, to: &Speaker<'_>) {
+fn stocks(sheet: &mut Sheet, player: &PlayerView, playing_cards: bool, to: &Speaker<'_>) {
     let goods = Good::ALL.iter().map(|good| {
         let run = signs::count(Run::new(), player.goods[good.id()], *good);
         (run, to.say(&format!("effect-{good}"), &[("n", player.goods[good.id()].into())]))
@@ -78,7 +84,10 @@ fn stocks(sheet: &mut Sheet, player: &PlayerView, to: &Speaker<'_>) {
         Run::new().bold(format!("{}/{}", player.hand_size, player.hand_limit)).icon(Icon::Hand),
         to.say("drawing-hand-size", &[("n", player.hand_size.into()), ("most", player.hand_limit.into())]),
     );
-    let all: Vec<(Run, String)> = goods.chain([workers, hand]).collect();
+    let mut all: Vec<(Run, String)> = goods.chain([workers]).collect();
+    if playing_cards {
+        all.push(hand);
+    }
     line_of(sheet, all);
 }
 
@@ -197,7 +206,7 @@ fn worker_steps(sheet: &mut Sheet, player: &PlayerView, to: &Speaker<'_>) {
     sheet.heading(&to.word("drawing", "place-workers"), &Run::new());
     let reach = player.strength[Primary::PlaceWorkers.id()].reach;
     let size = (84, 30);
-    let steps = components().workers.iter().rev().map(|(nobles, workers)| {
+    let steps = components().workers.iter().map(|(nobles, workers)| {
         let run = Run::new().amount(*nobles, Icon::Crown).arrow().amount(*workers, Icon::Pawn);
         let in_reach = u16::from(*nobles) <= reach;
         let values = [("nobles", (*nobles).into()), ("workers", (*workers).into())];

@@ -8,8 +8,8 @@ use crate::present::place::{manuscript_id, townsfolk_id};
 use crate::present::say::Speaker;
 use crate::view::{SegmentView, View};
 use easel::{
-    Centre, FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, group, line, polygon, shaped_place,
-    text,
+    Centre, FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, group, line, polygon, rect,
+    shaped_place, text,
 };
 
 /// Tenths of degrees from one segment to the next.
@@ -61,7 +61,7 @@ impl Ring {
             node = node.extend(if self.full {
                 self.piles(index, segment, to)
             } else {
-                vec![self.name(index, segment, to)]
+                vec![self.offer(index, segment, to)]
             });
         }
         node
@@ -156,7 +156,7 @@ impl Ring {
             }
         };
         let (x, y) = self.point(radius, middle - 100);
-        vec![centred(&signs::exchange(kind).1, x, y, 22, 12)]
+        vec![centred(&signs::exchange(kind).1, x, y, 22, 13)]
     }
 
     /// What is printed on a space: the exchange and the start number, or the two actions.
@@ -272,8 +272,11 @@ impl Ring {
             (x - Tenths::from(width).half(), y - Tenths::from(height).half())
         };
         let (large, small) = ((110, 88), (76, 64));
+        // The larger card lies where the band between the paths runs along its sides.
+        let (folk_aside, tile_aside) = if [1, 2].contains(&index) { (155, -145) } else { (-145, 155) };
+        let radius = if [1, 4].contains(&index) { 344 } else { 338 };
         let folk = Townsfolk::on_pile(segment, to);
-        let (x, y) = corner(self.point(344, axis - 145), large);
+        let (x, y) = corner(self.point(radius, axis + folk_aside), large);
         let drawn = place(
             townsfolk_id(segment.segment),
             folk.title(),
@@ -281,7 +284,7 @@ impl Ring {
             card_frame(large),
             folk.draw(large, 13),
         );
-        let (middle_x, middle_y) = self.point(342, axis + 155);
+        let (middle_x, middle_y) = self.point(342, axis + tile_aside);
         let (tile_x, tile_y) = corner((middle_x, middle_y + Tenths::from(6)), small);
         let words = TextStyle::new(FontFace::SmallCaps, 17);
         let name = text(middle_x, tile_y - Tenths::from(6), to.segment(segment.segment), words);
@@ -292,13 +295,24 @@ impl Ring {
         ]
     }
 
-    /// The name of a segment and the icons of its townsfolk, where there is no room for the cards themselves.
-    fn name(&self, index: usize, segment: &SegmentView, to: &Speaker<'_>) -> Node {
+    /// The name of a segment and what its piles offer, where there is no room for the cards themselves.
+    fn offer(&self, index: usize, segment: &SegmentView, to: &Speaker<'_>) -> Node {
         let (x, y) = self.point(342, Ring::axis(index));
         let words = TextStyle::new(FontFace::SmallCaps, 14);
-        group()
-            .ignore_pointer()
-            .add(text(x, y + Tenths::from(5), to.segment(segment.segment), words).anchor_middle())
+        let name = text(x, y - Tenths::from(9), to.segment(segment.segment), words).anchor_middle();
+        let (folk, tile) = (Townsfolk::on_pile(segment, to), Tile::on_pile(segment, to));
+        let size = (52, 17);
+        let sign = |id: String, title: String, run: &Run, top: i32| {
+            let edge = rect(0, 0, size.0, size.1).radius(4).fill(Paint::Card).stroke(Paint::Rule, 1);
+            let inside = centred(run, size.0 / 2, Tenths::from(size.1).half(), size.0 - 2, 12);
+            place(id, title, size, edge, inside).at(x - Tenths::from(size.0).half(), y + Tenths::from(top))
+        };
+        group().add(name).add(sign(townsfolk_id(segment.segment), folk.title(), &folk.signs(), -5)).add(sign(
+            manuscript_id(segment.segment),
+            tile.title(),
+            &tile.price(),
+            14,
+        ))
     }
 }
 
