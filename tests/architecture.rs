@@ -74,7 +74,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "views",
         rooms: &["domain"],
-        libraries: &["askama", "easel", "phrases", "resvg", "tokio", "typst_assets"],
+        libraries: &["askama", "easel", "phrases", "pulldown_cmark", "resvg", "tokio", "typst_assets"],
     },
     Room {
         name: "mail",

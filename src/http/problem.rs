@@ -273,6 +273,7 @@ impl From<AppError> for Problem {
             AppError::IllegalMove { index, refusal } => of(UNPROCESSABLE, "illegal_move")
                 .with_member("reason", refusal.code)
                 .with_member("rule", refusal.rule)
+                .with_member("rule_url", refusal.rule_url)
                 .with_member("index", index),
             AppError::PastBarrier { index } => of(UNPROCESSABLE, "past_barrier").with_member("index", index),
             AppError::IdempotencyMismatch => of(UNPROCESSABLE, "idempotency_mismatch"),

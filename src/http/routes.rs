@@ -140,7 +140,9 @@ fn pages(config: &mut ServiceConfig) {
         .service(api_keys::make_webhook)
         .service(api_keys::delete_webhook)
         .service(help::help)
-        .service(help::rules);
+        .service(help::rules)
+        .service(help::all_rules)
+        .service(help::numbered_rules);
 }
 
 async fn not_found(request: HttpRequest) -> Result<&'static str, Error> {

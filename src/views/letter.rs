@@ -20,6 +20,8 @@ pub struct LetterContent {
     pub due: Option<String>,
     /// More.
     pub paragraphs: Vec<String>,
+    /// The rule of what is asked, or of what was refused.
+    pub rule: Option<Link>,
     /// The one thing to do.
     pub button: Option<Link>,
     /// What the picture shows, if there is one.

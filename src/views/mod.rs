@@ -9,6 +9,7 @@ mod form_values;
 mod game;
 pub mod letter;
 mod page_frame;
+mod rules_document;
 mod site;
 mod upgrade;
 mod words;
@@ -20,10 +21,11 @@ pub use crate::views::game::{
     OutlineSection, PauseControl, RerunMessage, ResultRow, ResultView, SeatBadge, SeatLinkPage,
 };
 pub use crate::views::page_frame::{FrameUser, PageFrame};
+pub use crate::views::rules_document::{RulesDocument, RulesHeading};
 pub use crate::views::site::{
     ApiKeyRow, ApiKeysPage, GameRow, GamesPart, HelpPage, HomePage, InvitationPage, LetterStatusRow,
     LettersPage, LobbyPage, MessagePage, MyGamesPage, NewGameForm, NewGamePage, OpenTableSeat, OptionField,
-    RulesetCard, RulesetHelpPage, SignInLinkPage, SignInPage, TablePage, WebhookRow,
+    RulesPage, RulesetCard, RulesetHelpPage, SignInLinkPage, SignInPage, TablePage, WebhookRow,
 };
 pub use crate::views::words::PageWords;
 

@@ -1,6 +1,6 @@
 //! The pages around the games: start, sign-in, lobby, tables, settings, help.
 
-use crate::views::{FormValues, GameMailControl, PageFrame};
+use crate::views::{FormValues, GameMailControl, PageFrame, RulesDocument};
 use askama::Template;
 
 /// The start page.
@@ -301,6 +301,20 @@ pub struct HelpPage {
     pub frame: PageFrame,
     /// All rulesets.
     pub rulesets: Vec<RulesetCard>,
+}
+
+/// The numbered rules of one ruleset.
+#[derive(Template)]
+#[template(path = "pages/rules_numbered.html")]
+pub struct RulesPage<'a> {
+    /// What stands around it.
+    pub frame: PageFrame,
+    /// The ruleset's name in the API.
+    pub id: &'static str,
+    /// The published title.
+    pub title: &'static str,
+    /// The rules.
+    pub document: &'a RulesDocument,
 }
 
 /// The rules of one ruleset, in our words.

@@ -3,8 +3,16 @@
 use phrases::{Catalogue, Value};
 use std::sync::LazyLock;
 
-static WORDS: LazyLock<Catalogue> =
-    LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../templates/pages/words/en.ftl"))]));
+static WORDS: LazyLock<Catalogue> = LazyLock::new(|| {
+    Catalogue::new(&[(
+        "en",
+        concat!(
+            include_str!("../../templates/pages/words/en.ftl"),
+            "\n",
+            include_str!("../../templates/pages/words/site/en.ftl")
+        ),
+    )])
+});
 
 /// The language a page is written in.
 #[derive(Clone, Default, Debug)]

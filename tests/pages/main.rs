@@ -3,6 +3,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod rules;
 mod settings;
 #[path = "../support/mod.rs"]
 mod support;
@@ -142,6 +143,8 @@ fn every_page_keeps_to_the_strict_policy() {
         "/help/praga",
         "/help/tiletum",
         "/help/viscounts",
+        "/rules/lorenzo",
+        "/rules/praga",
         "/nothing/here",
         "/problems/stale",
         "/play/nonsense",

@@ -39,7 +39,7 @@ pub use dice::Dice;
 pub use entry::{CanonicalJson, Entry, EntryKind, Holder, STATE_EVERY, SeatEvent, Seq, digest, next_chain};
 pub use erased::{
     Answer, AnyMatch, AnyMoveError, AnyPlayed, AnyPreview, AnyRefusal, AnySurface, Decision, DecisionOption,
-    OpenedGameFile, Ruleset, SimulatedGame, option_sets, ruleset,
+    OpenedGameFile, Ruleset, SimulatedGame, option_sets, rule_url, ruleset,
 };
 pub use game_rules::{
     AddressedEvent, Cx, GameRules, OptionSpec, OptionValues, OwnCount, RESERVED_WORDS, RefusalCode, Revision,

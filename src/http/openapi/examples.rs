@@ -132,7 +132,7 @@ fn answered() -> Vec<(&'static str, Value)> {
         (
             "Why",
             json!({
-                "legal": false, "reason": "space_occupied", "rule": "7.4", "text": "Somebody stands there already.",
+                "legal": false, "reason": "space_occupied", "rule": "7.4", "rule_url": "/rules/lorenzo#7.4", "text": "Somebody stands there already.",
             }),
         ),
     ]

@@ -13,7 +13,7 @@ const KIND: &str = "application/problem+json";
 pub(super) const COMPONENT: &str = "Problem";
 
 /// What problems hold besides what all of them do, and what it is.
-fn members() -> [(&'static str, Value); 7] {
+fn members() -> [(&'static str, Value); 8] {
     let seats = json!({ "type": "array", "items": { "$ref": format!("{COMPONENTS}Seat") } });
     let place = json!({
         "type": "object",
@@ -36,6 +36,7 @@ fn members() -> [(&'static str, Value); 7] {
         ),
         ("reason", about(json!({ "type": "string" }), "With `illegal_move`: the code of the refusal.")),
         ("rule", about(json!({ "type": "string" }), "With `illegal_move`: the number of the rule.")),
+        ("rule_url", about(json!({ "type": "string" }), "With `rule`: where it can be read, on this host.")),
         ("index", about(json!({ "type": "integer", "minimum": 0 }), "Which answer of a list, from 0.")),
         ("errors", about(json!({ "type": "array", "items": place }), "With `malformed`: where.")),
     ]
@@ -47,7 +48,9 @@ fn sample(code: &str) -> Map<String, Value> {
         "stale" => json!({ "head": 12 }),
         "not_to_act" => json!({ "to_act": [1] }),
         "barrier" => json!({ "can_undo_to": 7 }),
-        "illegal_move" => json!({ "reason": "value_too_low", "rule": "7.7", "index": 0 }),
+        "illegal_move" => {
+            json!({ "reason": "value_too_low", "rule": "7.7", "rule_url": "/rules/lorenzo#7.7", "index": 0 })
+        }
         "past_barrier" => json!({ "index": 1 }),
         "malformed" => {
             json!({ "errors": [{ "pointer": "/seats", "detail": "lorenzo is for 2 to 4 players" }] })

@@ -7,7 +7,7 @@ use crate::http::identity::{COOKIE, is_same_origin};
 use crate::http::pages::form::FormFields;
 use crate::http::pages::page_error::PageError;
 use crate::http::{AppState, Problem};
-use crate::views::{FrameUser, PageFrame};
+use crate::views::{FrameUser, PageFrame, PageWords};
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
@@ -80,7 +80,12 @@ impl Visitor {
 
     /// What stands around a page for this reader.
     pub async fn page_frame(&self, state: &AppState) -> Result<PageFrame, PageError> {
-        let mut frame = PageFrame { who: None, csrf: self.csrf.clone(), mailbox: state.site.has_dev_mailbox };
+        let mut frame = PageFrame {
+            words: PageWords::of(&self.language),
+            who: None,
+            csrf: self.csrf.clone(),
+            mailbox: state.site.has_dev_mailbox,
+        };
         if let Some(person) = &self.signed_in {
             let waiting = state.app.open_turns(&person.account.id).await?.len();
             let name = person.account.profile.name.as_str().to_owned();

@@ -48,6 +48,12 @@ impl PlayedLine {
     }
 }
 
+/// Why a line was not played, and where the rule that forbids it can be read.
+struct RefusedLine {
+    why: LineRefusal,
+    rule_url: Option<String>,
+}
+
 /// What an entry says; the first step of several may only have its notation.
 fn entry_texts(seen: &VisibleEntry) -> Vec<String> {
     if seen.text.is_empty() { seen.entry.notation.iter().cloned().collect() } else { seen.text.clone() }
@@ -70,7 +76,7 @@ impl MailReply<'_> {
             if let Some(done) = self.do_besides_playing(&read, index, lines).await? {
                 match done {
                     Ok(key) => report.kept = Some(key.to_owned()),
-                    Err(why) => report.refused = Some((line.clone(), why)),
+                    Err(why) => report.refused = Some((line.clone(), why.why)),
                 }
                 break;
             }
@@ -104,13 +110,14 @@ impl MailReply<'_> {
                     standing = Some(ReplyCursor { head: step.head, since: step.since });
                 }
                 Err(why) => {
-                    let is_talk = why.is_about_words()
+                    let is_talk = why.why.is_about_words()
                         && report.has_played()
                         && self.is_small_talk(&lines[index..], &lines[..index]).await?;
                     if is_talk {
                         report.unread = Some(line.clone());
                     } else {
-                        report.refused = Some((line.clone(), why));
+                        report.refused = Some((line.clone(), why.why));
+                        report.rule_url = why.rule_url;
                     }
                     break;
                 }
@@ -131,7 +138,7 @@ impl MailReply<'_> {
     }
 
     /// What is asked now, if the letter's question is still the one: the same holder, asked without a break.
-    async fn standing(&self) -> Result<Result<ReplyCursor, LineRefusal>, StoreError> {
+    async fn standing(&self) -> Result<Result<ReplyCursor, RefusedLine>, StoreError> {
         let table = match self.app.load_unchecked(&self.question.game).await {
             Ok(table) => table,
             Err(error) => return refusal(error).map(Err),
@@ -160,7 +167,7 @@ impl MailReply<'_> {
         index: usize,
         number: usize,
         standing: Option<&ReplyCursor>,
-    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+    ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         // Played before, when the same mail was delivered the first time.
         let known = self.already_played(index).await?;
         if let Some(step) = known {
@@ -184,7 +191,7 @@ impl MailReply<'_> {
         mut text: String,
         below: &[String],
         standing: Option<&ReplyCursor>,
-    ) -> Result<(Result<PlayedLine, LineRefusal>, usize), StoreError> {
+    ) -> Result<(Result<PlayedLine, RefusedLine>, usize), StoreError> {
         if let Some(step) = self.already_played(index).await? {
             return Ok((Ok(step), 0));
         }
@@ -211,7 +218,7 @@ impl MailReply<'_> {
     }
 
     /// The list that was mailed, if it is still the one that is asked.
-    async fn mailed_list(&self, language: Option<&str>) -> Result<Result<Decision, LineRefusal>, StoreError> {
+    async fn mailed_list(&self, language: Option<&str>) -> Result<Result<Decision, RefusedLine>, StoreError> {
         let here = match self.standing().await? {
             Ok(here) => here,
             Err(why) => return Ok(Err(why)),
@@ -231,7 +238,7 @@ impl MailReply<'_> {
         index: usize,
         asked: &Decision,
         number: usize,
-    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+    ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         match number.checked_sub(1).and_then(|at| asked.options.get(at)) {
             Some(choice) => self.submit(index, Answer::Action(choice.action.clone()), asked.seq).await,
             None => Ok(Err(refusal_message("why-number"))),
@@ -243,7 +250,7 @@ impl MailReply<'_> {
         index: usize,
         notation: String,
         standing: Option<&ReplyCursor>,
-    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+    ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         if let Some(step) = self.already_played(index).await? {
             return Ok(Ok(step));
         }
@@ -263,7 +270,7 @@ impl MailReply<'_> {
         index: usize,
         answer: Answer,
         head: Seq,
-    ) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+    ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         let submission = Submission {
             seq: head,
             answers: vec![answer],
@@ -282,7 +289,7 @@ impl MailReply<'_> {
         line: &ReplyLine,
         index: usize,
         lines: &[String],
-    ) -> Result<Option<Result<&'static str, LineRefusal>>, StoreError> {
+    ) -> Result<Option<Result<&'static str, RefusedLine>>, StoreError> {
         if let Some(agrees) = self.vote_in(line) {
             return self.vote(agrees).await.map(Some);
         }
@@ -292,7 +299,7 @@ impl MailReply<'_> {
     }
 
     /// Keeps a report of a bug. The same mail may come again: its report is kept once.
-    async fn report(&self, index: usize, words: &str) -> Result<Result<(), LineRefusal>, StoreError> {
+    async fn report(&self, index: usize, words: &str) -> Result<Result<(), RefusedLine>, StoreError> {
         let Ok(text) = ReportText::parse(words) else { return Ok(Err(refusal_message("why-report"))) };
         let name = data_encoding::HEXLOWER.encode(&sha256(&[b"report ", self.key(index).as_bytes()])[..16]);
         match self.app.report(&self.question.game, self.account, None, text, Some(name)).await {
@@ -316,7 +323,7 @@ impl MailReply<'_> {
     }
 
     /// Agrees to newer rules, or declines them. The same mail may come again: an answer given twice is one.
-    async fn vote(&self, agrees: bool) -> Result<Result<&'static str, LineRefusal>, StoreError> {
+    async fn vote(&self, agrees: bool) -> Result<Result<&'static str, RefusedLine>, StoreError> {
         let Some(revision) = self.question.upgrade else { return Ok(Err(refusal_message("why-agree"))) };
         let game = &self.question.game;
         let table = match self.app.load_unchecked(game).await {
@@ -335,7 +342,7 @@ impl MailReply<'_> {
     }
 
     /// Takes this turn's steps back, as far as that goes.
-    async fn undo(&self, index: usize) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+    async fn undo(&self, index: usize) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         if let Some(step) = self.already_played(index).await? {
             return Ok(Ok(step));
         }
@@ -403,14 +410,14 @@ fn is_copy_of(text: &str, option: &DecisionOption) -> bool {
     text == notation || !words.is_empty() && (text == words || text == format!("{words}{notation}"))
 }
 
-fn refusal_message(key: &str) -> LineRefusal {
-    LineRefusal::Message(key.to_owned())
+fn refusal_message(key: &str) -> RefusedLine {
+    RefusedLine { why: LineRefusal::Message(key.to_owned()), rule_url: None }
 }
 
 /// What came of a line.
 fn to_played_line(
     made: Result<Reply<MoveResult>, AppError>,
-) -> Result<Result<PlayedLine, LineRefusal>, StoreError> {
+) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
     match made {
         Ok(Reply::Fresh(made)) => Ok(Ok(PlayedLine::from_result(&made))),
         Ok(Reply::Replayed(answer)) => match serde_json::from_str(&answer) {
@@ -422,9 +429,11 @@ fn to_played_line(
 }
 
 /// Why something cannot be played, as its sender is told. What is only for now is an error: the mail comes again.
-fn refusal(error: AppError) -> Result<LineRefusal, StoreError> {
+fn refusal(error: AppError) -> Result<RefusedLine, StoreError> {
     match error {
-        AppError::IllegalMove { refusal, .. } => Ok(LineRefusal::Rules(refusal.text)),
+        AppError::IllegalMove { refusal, .. } => {
+            Ok(RefusedLine { why: LineRefusal::Rules(refusal.text), rule_url: Some(refusal.rule_url) })
+        }
         AppError::Malformed { .. } => Ok(refusal_message("why-words")),
         AppError::NotToAct { .. } => Ok(refusal_message("why-not-asked")),
         AppError::Stale { .. } => Ok(refusal_message("why-answered")),
@@ -433,6 +442,6 @@ fn refusal(error: AppError) -> Result<LineRefusal, StoreError> {
             Ok(refusal_message("why-not-seated"))
         }
         AppError::Store(error) => Err(error),
-        other => Ok(LineRefusal::Rules(other.to_string())),
+        other => Ok(RefusedLine { why: LineRefusal::Rules(other.to_string()), rule_url: None }),
     }
 }

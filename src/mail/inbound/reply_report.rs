@@ -43,6 +43,9 @@ pub(in crate::mail) struct ReplyReport {
     /// The address from which it came, if that is not the account's: nothing is played then.
     #[serde(default)]
     pub(in crate::mail) elsewhere: Option<String>,
+    /// Where the rule that forbids the line can be read, without the host.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::mail) rule_url: Option<String>,
     /// Whether help was asked for.
     pub(in crate::mail) help: bool,
     /// What was done besides playing, by its key.

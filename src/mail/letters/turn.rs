@@ -136,6 +136,7 @@ impl MailSender {
                 .and_then(|story| story.lines.last())
                 .map_or_else(String::new, |line| truncate_at_word(&line.text, 120)),
             title: Some(self.title(&asking.game)),
+            rule: page.rule.or_else(|| self.rule_link(asking.decision.rule_url.as_deref(), words)),
             due: asking.row.deadline.map(|deadline| words.deadline_text(deadline, self.app.clock.now())),
             button: Some(Link { text: words.text("turn-button"), url: asking.link.clone() }),
             picture: picture.is_some().then(|| format!("{alt} {}", words.text("board-alt-more"))),
@@ -182,6 +183,14 @@ impl MailSender {
             note,
             ..LetterSection::default()
         }))
+    }
+
+    /// Where a rule can be read: its number stands behind the address of its page.
+    fn rule_link(&self, rule_url: Option<&str>, words: &LetterCatalogue) -> Option<Link> {
+        let path = rule_url?;
+        let (_, number) = path.split_once('#')?;
+        let text = words.text_with("rule", &[("number", number.to_owned().into())]);
+        Some(Link { text, url: format!("{}{path}", self.config.base_url) })
     }
 
     fn options(&self, decision: &Decision, words: &LetterCatalogue) -> LetterSection {
@@ -296,6 +305,7 @@ impl MailSender {
         let table = self.app.load_unchecked(&game).await?;
         let mut page =
             LetterContent { title: Some(self.title(&table)), ..report.page(&self.title(&table), &words) };
+        page.rule = self.rule_link(report.rule_url.as_deref(), &words);
         let mut draft = match self.load_open_decision(&game, seat, addressee, &words).await {
             Ok(asking) if report.asks_next() => {
                 let question = [("question", asking.question.clone().into())];

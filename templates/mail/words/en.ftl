@@ -3,6 +3,9 @@
 # When something is due.
 until = You have until { $when } ({ $zone } time).
 
+# The rule that a question or a refusal names.
+rule = Rule { $number }
+
 # Signing in.
 sign-in-subject = Your sign-in link
 sign-in-opening = Here is your link to sign in to Staffetta.

@@ -27,6 +27,9 @@ pub struct Decision<Prompt = JsonText, Options = Vec<DecisionOption>> {
     /// In words, unless left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
+    /// Where the rule of the question can be read; told with the words.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rule_url: Option<String>,
     /// Every legal answer.
     pub options: Options,
     /// How far back the seat could go.
@@ -61,8 +64,23 @@ pub struct AnyRefusal {
     pub code: &'static str,
     /// The number of the rule.
     pub rule: &'static str,
+    /// Where it can be read, on the service's own host.
+    pub rule_url: String,
     /// In words.
     pub text: String,
+}
+
+impl AnyRefusal {
+    /// A reason of a ruleset, in these words.
+    pub(super) fn of<G: GameRules>(refusal: &G::Refusal, text: String) -> AnyRefusal {
+        let (code, rule) = (refusal.code(), refusal.rule());
+        AnyRefusal { code, rule, rule_url: rule_url(G::RULESET, rule), text }
+    }
+}
+
+/// Where a rule can be read, on the host of whoever serves its ruleset.
+pub fn rule_url(ruleset: &str, rule: &str) -> String {
+    format!("/rules/{ruleset}#{rule}")
 }
 
 /// An answer as it comes from outside.
@@ -152,10 +170,17 @@ impl<'r, G: Present> TypedDecision<'r, G> {
             seat: self.seat,
             prompt,
             text: self.words().map(|(view, reader)| G::question(&self.prompt, view, reader)),
+            rule_url: self.words().and_then(|_| self.cited_rule()),
             options,
             can_undo_to: None,
             missed: None,
         }
+    }
+
+    /// Where the rule that the prompt names can be read.
+    fn cited_rule(&self) -> Option<String> {
+        let prompt = serde_json::to_value(&self.prompt).ok()?;
+        Some(rule_url(G::RULESET, prompt.get("rule")?.as_str()?))
     }
 
     fn words(&self) -> Option<(&G::View, &Reader<'_>)> {
@@ -222,7 +247,7 @@ pub(super) fn notation<G: GameRules>(action: &G::Action) -> String {
 }
 
 pub(super) fn refusal<G: Present>(refusal: &G::Refusal, reader: &Reader<'_>) -> AnyRefusal {
-    AnyRefusal { code: refusal.code(), rule: refusal.rule(), text: G::refusal(refusal, reader) }
+    AnyRefusal::of::<G>(refusal, G::refusal(refusal, reader))
 }
 
 pub(super) fn rejected<G: Present>(error: MoveErrorAt<G::Refusal>, reader: &Reader<'_>) -> AnyMoveError {

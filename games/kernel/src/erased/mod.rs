@@ -12,7 +12,7 @@ pub use any_match::AnyMatch;
 pub use any_played::AnyPlayed;
 #[cfg(feature = "testkit")]
 pub(crate) use decision::TypedDecision;
-pub use decision::{Answer, AnyMoveError, AnyPreview, AnyRefusal, Decision, DecisionOption};
+pub use decision::{Answer, AnyMoveError, AnyPreview, AnyRefusal, Decision, DecisionOption, rule_url};
 pub use opened_file::OpenedGameFile;
 pub use ruleset::{Ruleset, SimulatedGame, option_sets, ruleset};
 pub use surface::AnySurface;

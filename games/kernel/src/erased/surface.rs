@@ -2,7 +2,6 @@
 
 use super::decision::{choice, notation, read_all, rejected};
 use super::{Answer, AnyMatch, AnyMoveError, AnyRefusal};
-use crate::game_rules::RefusalCode;
 use crate::matches::{Match, MoveError, MoveErrorAt, StopReason};
 use crate::play_surface::{
     Choice, Count, FillReason, Filled, FilledAnswer, FollowUp, LedgerLine, NextAnswer, PlaceReason, Prospect,
@@ -89,7 +88,7 @@ impl<G: Present> AnySurface for Match<G> {
             let Some(why) = state.why_not(seat, action) else { continue };
             let text = G::why_not_now(action, &why, &view, &reader);
             if !reasons.iter().any(|reason| reason.text == text) {
-                let why = AnyRefusal { code: why.code(), rule: why.rule(), text };
+                let why = AnyRefusal::of::<G>(&why, text);
                 reasons.push(PlaceReason::of(G::option(action, &view, &reader), why));
             }
         }

@@ -142,6 +142,9 @@ pub struct ExplanationJson {
     /// The number of the rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule: Option<&'static str>,
+    /// Where the rule can be read, on this host.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_url: Option<String>,
     /// In words.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
@@ -170,6 +173,7 @@ pub async fn explain_option(
         legal: why.legal,
         reason: refusal.map(|refusal| refusal.code),
         rule: refusal.map(|refusal| refusal.rule),
+        rule_url: refusal.map(|refusal| refusal.rule_url.clone()),
         text: refusal.map(|refusal| refusal.text.clone()),
     }))
 }

@@ -23,6 +23,8 @@ pub struct DecisionJson {
     pub prompt: JsonText,
     /// In words.
     pub text: Option<String>,
+    /// Where the rule that `prompt` names can be read, on this host; told with the words.
+    pub rule_url: Option<String>,
     /// Every legal answer.
     pub options: Vec<DecisionOptionJson>,
     /// How far back the caller could go.
@@ -57,6 +59,8 @@ pub struct RefusalJson {
     pub code: &'static str,
     /// The number of the rule.
     pub rule: &'static str,
+    /// Where the rule can be read, on this host.
+    pub rule_url: String,
     /// In words.
     pub text: String,
 }
