@@ -24,6 +24,7 @@ pub use crate::app::games::read::{
     CallerVersion, DecisionFormat, GameDetails, Perspective, PositionView, Versioned,
 };
 pub use crate::app::games::reader_view::{DraftStep, MoveDraft, ReaderView, ViewQuery};
+pub use crate::app::games::recap::RecapMove;
 pub use crate::app::games::report::ReportFiles;
 pub use crate::app::games::rulesets::Rulesets;
 pub use crate::app::games::score_history::{RoundStart, ScoreAt};

@@ -117,6 +117,7 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::undo)
         .service(game::pause)
         .service(game::resign)
+        .service(game::rematch)
         .service(report::send)
         .service(game::verify)
         .service(mail_preferences::save)

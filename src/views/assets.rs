@@ -35,6 +35,7 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("seal.svg", "image/svg+xml", embedded!("seal.svg").into()),
         asset("game.js", SCRIPT, embedded!("game.js").into()),
         asset("new.js", SCRIPT, embedded!("new.js").into()),
+        asset("game.css", CSS, embedded!("game.css").into()),
         asset("boards.css", CSS, easel::stylesheet().into_bytes().into()),
     ];
     // The style sheet names the fonts, so it is made when their fingerprints are known.

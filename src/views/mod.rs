@@ -7,6 +7,7 @@ pub mod assets;
 pub mod dates;
 mod form_values;
 mod game;
+mod icons;
 pub mod letter;
 mod page_frame;
 mod rules_document;
@@ -17,8 +18,9 @@ mod words;
 pub use crate::views::account::{GameMailControl, RhythmChoice, SessionRow, SettingsPage};
 pub use crate::views::form_values::FormValues;
 pub use crate::views::game::{
-    ChronicleRow, DecisionPanel, DraftStepRow, GamePage, GameView, HistoryNav, OptionGroup, OptionRow,
-    OutlineSection, PauseControl, RerunMessage, ResultRow, ResultView, SeatBadge, SeatLinkPage,
+    Chooser, ChronicleRow, DecisionPanel, DeskCount, DeskRow, DraftStepRow, EffectMark, GamePage, GameView,
+    HistoryNav, MiniRect, Moment, OptionChip, OptionGroup, OptionRow, OutlineSection, PauseControl,
+    PieceMark, RecapRow, RerunMessage, ResultRow, ResultView, SeatBadge, SeatLinkPage, ZoneTile, ZoneView,
 };
 pub use crate::views::page_frame::{FrameUser, PageFrame};
 pub use crate::views::rules_document::{RulesDocument, RulesHeading};
@@ -32,6 +34,16 @@ pub use crate::views::words::PageWords;
 pub use crate::views::upgrade::{UpgradeChoice, UpgradeNotice, UpgradePage};
 
 use askama::Template;
+
+/// A page's text with the shapes of the icons it uses, at the end of its body.
+pub fn render_with_icons(template: &impl Template) -> String {
+    let page = render(template);
+    let sheet = icons::icon_sheet(&page);
+    match page.rfind("</body>") {
+        Some(end) if !sheet.is_empty() => format!("{}{sheet}{}", &page[..end], &page[end..]),
+        _ => page,
+    }
+}
 
 /// A template's text. Ours cannot fail: they only join strings.
 pub fn render(template: &impl Template) -> String {

@@ -1,5 +1,5 @@
 // Whole ways through the pages, in a real Chromium: node journey.mjs http://127.0.0.1:PORT
-import { DESKTOP, PHONE, accessible, asked, check, draft, head, launch, letter, link, playTurn, signIn, visitor } from "./browser.mjs";
+import { DESKTOP, PHONE, accessible, asked, check, draft, head, isComplete, launch, letter, link, playTurn, signIn, visitor } from "./browser.mjs";
 
 const base = process.argv[2];
 const browser = await launch();
@@ -43,13 +43,13 @@ async function twoPeople() {
   await ben.locator("#p-game").waitFor();
   await anna.reload();
   await anna.locator("#p-game").waitFor();
-  const annaFirst = (await anna.locator(".question").count()) > 0;
+  const annaFirst = (await anna.locator("#p-game.asked").count()) > 0;
   const [first, second] = annaFirst ? [anna, ben] : [ben, anna];
   await accessible(first, "a game, asked");
   await accessible(second, "a game, waiting");
   await playTurn(first);
   // Nobody reloads: the news come by themselves.
-  await second.locator(".question").waitFor();
+  await second.locator("#p-game.asked").waitFor();
   check((await second.locator(".since li").count()) > 0, "what happened is told");
   await quiet(anna, "Anna's pages");
   await quiet(ben, "Ben's pages");
@@ -63,10 +63,10 @@ twoPeople.letterLink = async (email) => {
   const stranger = await visitor(browser, base);
   const path = link(await letter(stranger, email, /turn/i), "play");
   await stranger.goto(path);
-  await stranger.locator(".question").waitFor();
+  await stranger.locator("#p-game.asked").waitFor();
   check((await stranger.locator("nav a").count()) === 0, "a letter opens nothing else");
   await accessible(stranger, "a letter's page");
-  for (let steps = 0; steps < 20 && (await stranger.locator(".sealed").count()) === 0; steps += 1) await draft(stranger);
+  for (let steps = 0; steps < 20 && !(await isComplete(stranger)); steps += 1) await draft(stranger);
   await stranger.locator("form.drafted button").click();
   await stranger.getByRole("heading", { name: "Sent" }).waitFor();
   check((await stranger.context().cookies()).length === 0, "a letter signs nobody in");
@@ -75,6 +75,24 @@ twoPeople.letterLink = async (email) => {
   await quiet(stranger, "the letter's page");
   say("a letter was answered by its link");
 };
+
+/** Places are acted at: one answer is drafted, of several one is chosen, and where there is none the page says why. */
+async function actsOnTheBoard(page) {
+  const places = await page.locator("button.option[data-place]").evaluateAll((all) => all.map((option) => option.dataset.place));
+  const several = places.find((place, index) => places.indexOf(place) !== index);
+  check(several, "a place has several answers");
+  await page.evaluate((id) => {
+    const place = document.querySelector(`a.place[data-place="${id}"]`) ?? document.getElementById(id);
+    place.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  }, several);
+  const chooser = page.locator("#p-chooser[open]");
+  await chooser.waitFor();
+  const count = places.filter((place) => place === several).length;
+  check((await chooser.locator("button.option").count()) === count, "the chooser offers what can be done at the place");
+  await accessible(page, "a chooser");
+  await page.keyboard.press("Escape");
+  check((await page.locator(".draft").count()) === 0, "the chooser never drafts by being closed");
+}
 
 /** A whole game by clicking, with steps taken back, then its result, its history and its proof. */
 async function wholeGame(page) {
@@ -85,15 +103,7 @@ async function wholeGame(page) {
   await page.locator("#p-game").waitFor();
   check(await asked(page), "somebody is asked first");
 
-  // Board and list are one.
-  const places = await page.locator("button.option").evaluateAll((all) => all.map((one) => one.dataset.place));
-  const place = places.find(Boolean);
-  if (place) {
-    await page.evaluate((id) => document.getElementById(id).dispatchEvent(new MouseEvent("click", { bubbles: true })), place);
-    const shown = await page.locator("button.option:visible").evaluateAll((all) => all.map((one) => one.dataset.place));
-    check(shown.length > 0 && shown.every((one) => one === place), "a place on the board filters the list");
-    await page.keyboard.press("Escape");
-  }
+  await actsOnTheBoard(page);
   // By keyboard: down, draft, take back; nothing has happened.
   const before = await head(page);
   await page.locator("body").press("ArrowDown");
@@ -118,6 +128,7 @@ async function wholeGame(page) {
   await page.getByRole("link", { name: "Rerun and verify" }).click();
   await page.getByText(/Rerun from its log: all \d+ entries/).waitFor();
   const last = await head(page);
+  await page.getByRole("link", { name: "Look back" }).click();
   await page.locator("#p-at").fill(String(Math.floor(last / 2)));
   await page.getByText(`This is the position after entry ${Math.floor(last / 2)} of ${last}`).waitFor();
   await page.getByLabel("Seen").selectOption("all");
@@ -164,16 +175,15 @@ async function withoutScripts() {
   };
   let sent = 0;
   for (let letters = 0; letters < 3; letters += 1) {
-    await until(".question");
+    await until("#p-game.asked");
     await page.locator("button.option").first().click();
     await page.locator(".draft").waitFor();
     if (letters === 0) {
-      await page.locator(".draft a.back").first().click();
+      await page.locator(".draft a.back:visible").first().click();
       check((await page.locator(".draft").count()) === 0, "a step is taken back");
       await page.locator("button.option").first().click();
     }
-    for (let steps = 0; steps < 20 && (await page.locator(".sealed").count()) === 0; steps += 1) {
-      if ((await page.locator(".question").count()) === 0) break;
+    for (let steps = 0; steps < 20 && !(await isComplete(page)); steps += 1) {
       await page.locator("button.option").first().click();
     }
     await page.locator("form.drafted button").click();

@@ -4,7 +4,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { DESKTOP, PHONE, asked, draft, launch, playTurn, signIn, visitor } from "./browser.mjs";
+import { DESKTOP, PHONE, asked, draft, isComplete, launch, openList, playTurn, signIn, visitor } from "./browser.mjs";
 
 const [base, folder] = process.argv.slice(2);
 mkdirSync(folder, { recursive: true });
@@ -35,7 +35,35 @@ await anna.getByRole("heading", { name: "Spring in Florence" }).waitFor();
 const table = new URL(anna.url()).pathname;
 const cookies = await anna.context().cookies();
 
+/** The states a game's page can be in, beside the first one. */
+const states = {
+  chooser: async (page) => {
+    const places = await page.locator("button.option[data-place]").evaluateAll((all) => all.map((option) => option.dataset.place));
+    const several = places.find((place, index) => places.indexOf(place) !== index);
+    const place = page.locator(`a.place[data-place="${several}"]`).first();
+    await place.scrollIntoViewIfNeeded();
+    await place.click();
+    await page.locator("#p-chooser[open]").waitFor();
+  },
+  why: async (page) => {
+    await page.locator("a.place.quiet").first().click();
+    await page.locator("#p-chooser[open]").waitFor();
+  },
+  piece: async (page) => {
+    await page.locator("a.in-hand").first().click();
+    await page.locator("a.in-hand[aria-current]").waitFor();
+  },
+  list: openList,
+  draft: (page) => draft(page, 2),
+  send: async (page) => {
+    while (!(await isComplete(page))) await draft(page, 0);
+  },
+};
+const lorenzo = running.lorenzo;
 const pages = [
+  ...Object.keys(states).map((state) => [`lorenzo-${state}`, lorenzo]),
+  ["lorenzo-history", `${lorenzo}?at=4`],
+
   ["home", "/"], ["games", "/games"], ["new", "/games/new?ruleset=lorenzo"], ["table", table], ["settings", "/settings"],
   ["rules", "/help/lorenzo"], ["finished", finished],
   ...Object.entries(running).map(([ruleset, path]) => [ruleset, path]),
@@ -45,11 +73,10 @@ for (const [width, viewport] of [[1280, DESKTOP], [390, PHONE]]) {
     const page = await visitor(browser, base, { viewport, colorScheme });
     await page.context().addCookies(cookies);
     for (const [name, path] of pages) {
-      if (colorScheme === "dark" && !["home", "lorenzo", "florence", "finished"].includes(name)) continue;
+      if (colorScheme === "dark" && !["home", "lorenzo", "lorenzo-chooser", "lorenzo-draft", "florence", "finished"].includes(name)) continue;
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
-      if (name === "lorenzo" && width === 1280) await draft(page, 2);
-      if (name === "finished") await page.locator(".result").scrollIntoViewIfNeeded();
+      await states[name.replace("lorenzo-", "")]?.(page);
       await page.mouse.move(0, 0);
       await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
     }

@@ -56,7 +56,7 @@ impl Browser {
     /// The page of a game once its reader is asked.
     fn asked(&self, path: &str) -> Answer {
         let asked = support::client::eventually(|| {
-            Some(self.get(path)).filter(|page| page.text.contains("class=\"question\""))
+            Some(self.get(path)).filter(|page| page.text.contains("class=\"game asked"))
         });
         asked.expect("the reader is asked")
     }
@@ -70,7 +70,8 @@ fn field(html: &str, name: &str) -> String {
 
 /// The first option of a letter, as a form sends it.
 fn first_option(html: &str) -> String {
-    let option = html.split("class=\"option\" name=\"notation\" value=\"").nth(1).unwrap();
+    let option = html.split("<button class=\"option").nth(1).unwrap();
+    let option = option.split("name=\"notation\" value=\"").nth(1).unwrap();
     option.split('"').next().unwrap().replace("&#39;", "'").replace(' ', "+")
 }
 
@@ -329,8 +330,106 @@ fn a_running_game_says_its_round_and_marks_where_rounds_began() {
 
     let page = browser.get(&game);
     assert!(page.text.contains("<p class=\"phase\">Round 1 of 4</p>"));
-    let ticks = page.text.split("<datalist id=\"p-rounds\">").nth(1).unwrap();
-    let ticks = ticks.split("</datalist>").next().unwrap();
-    assert_eq!(ticks, "<option value=\"0\" label=\"1\"></option>");
-    assert!(browser.get(&format!("{game}?at=0")).text.contains(ticks), "also when looking back");
+    let ticks = "<datalist id=\"p-rounds\"><option value=\"0\" label=\"1\"></option></datalist>";
+    for at in [0, 1] {
+        assert!(
+            browser.get(&format!("{game}?at={at}")).text.contains(ticks),
+            "the slider at {at} has its ticks"
+        );
+    }
+}
+
+/// Sends the first option of a letter, over and over, until so many letters are sent or the game is over.
+fn play_letters(browser: &Browser, game: &str, most: usize) {
+    for _ in 0..most {
+        let page = browser.get(game);
+        if !page.text.contains("class=\"game asked") {
+            return;
+        }
+        let letter = format!(
+            "csrf={}&seq={}&notation={}",
+            field(&page.text, "csrf"),
+            field(&page.text, "seq"),
+            first_option(&page.text)
+        );
+        browser.post(&format!("{game}/send"), &letter).expect_status(303);
+        support::client::eventually(|| {
+            let page = browser.get(game).text;
+            Some(()).filter(|()| page.contains("class=\"game asked") || page.contains("class=\"game over"))
+        });
+    }
+}
+
+#[test]
+fn the_chronicle_tells_of_the_moment_that_is_shown_however_long_ago() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (browser, game) = Browser::guest(&house, "lorenzo");
+    browser.asked(&game);
+    play_letters(&browser, &game, 60);
+    let head: u64 = browser
+        .get(&game)
+        .text
+        .split("data-head=\"")
+        .nth(1)
+        .unwrap()
+        .split('"')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap();
+    assert!(head > 60, "the game is long enough: {head}");
+
+    let past = browser.get(&format!("{game}?at=3"));
+
+    assert!(!past.text.contains("Nothing has happened yet"));
+    assert!(past.text.contains("class=\"current\" aria-current=\"true\""), "the moment itself is marked");
+    assert!(past.text.contains("class=\"later\""), "what came after it is told, too");
+}
+
+#[test]
+fn every_place_is_a_link_that_drafts_or_offers_or_explains() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (browser, game) = Browser::guest(&house, "lorenzo");
+    let page = browser.asked(&game).text;
+
+    let links = page.split("<a class=\"place").skip(1).map(|rest| rest.split('>').next().unwrap());
+    let links: Vec<_> = links.collect();
+
+    assert!(links.len() > 16, "the board has places: {}", links.len());
+    for link in &links {
+        assert!(link.contains(" href=\"") && link.contains(" aria-label=\""), "{link}");
+    }
+    let href =
+        |link: &str| link.split(" href=\"").nth(1).unwrap().split('"').next().unwrap().replace("&amp;", "&");
+    let usable = links.iter().find(|link| link.starts_with(" usable")).unwrap();
+    let closed = links.iter().find(|link| link.contains("quiet")).unwrap();
+    let (offered, explained) = (browser.get(&href(usable)).text, browser.get(&href(closed)).text);
+    assert!(offered.contains("class=\"looked-at\"") || offered.contains("class=\"foot draft\""), "{usable}");
+    assert!(explained.contains("class=\"not-now\""), "{closed}");
+}
+
+#[test]
+fn a_game_that_is_over_can_be_played_again_with_the_seats_turned() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (browser, game) = Browser::guest(&house, "lorenzo");
+    let page = browser.asked(&game);
+    let token = field(&page.text, "csrf");
+    let early = browser.post(&format!("{game}/rematch"), &format!("csrf={token}"));
+    browser.post(&format!("{game}/resign"), &format!("csrf={token}&sure=yes")).expect_status(303);
+    support::client::eventually(|| {
+        Some(()).filter(|()| browser.get(&game).text.contains("class=\"game over"))
+    });
+
+    let again = browser.post(&format!("{game}/rematch"), &format!("csrf={token}"));
+
+    early.expect_status(403);
+    again.expect_status(303);
+    let seats = browser.get(again.header("location").unwrap()).text;
+    let names =
+        seats.split("<span class=\"name\">").skip(1).map(|rest| rest.split('<').next().unwrap().trim());
+    let names: Vec<_> = names.take(2).collect();
+    assert!(names[0].starts_with("Greedy") && names[1].starts_with("Guest"), "{names:?}");
 }

@@ -25,6 +25,8 @@ pub struct NewGame {
     pub invites: Vec<Email>,
     /// Who sits where from the beginning.
     pub bots: Vec<(Seat, Bot)>,
+    /// The creator's own seat; the first free one by default.
+    pub own_seat: Option<Seat>,
     /// The table's clock.
     pub pace: Option<Pace>,
     /// Who may see it.
@@ -125,9 +127,13 @@ impl App {
         };
         seat_bots(&mut table, &new.bots)?;
         let name = creator.profile.name.as_str();
-        table
-            .take_seat(&creator.id, name, None, new.nonce)
-            .map_err(|_| AppError::malformed("/bots", "no seat is left for yourself"))?;
+        let own = new.own_seat.and_then(|own| table.seats.get(own.index()));
+        // Whoever sits down takes the first free seat: here the creator's own stands first.
+        let first = own.filter(|row| row.holder == SeatHolder::Free).map_or(0, |row| row.seat.index());
+        table.seats.rotate_left(first);
+        let seated = table.take_seat(&creator.id, name, None, new.nonce);
+        table.seats.sort_by_key(|row| row.seat);
+        seated.map_err(|_| AppError::malformed("/bots", "no seat is left for yourself"))?;
         reserve_invited_seats(&mut table, &new.invites, creator.email.as_ref())?;
         if creator.email.is_none() && !new.invites.is_empty() {
             return Err(AppError::NotAllowed("guests cannot invite by mail: sign in with an address first"));

@@ -13,6 +13,8 @@ pub(super) mod pause;
 pub(super) mod preview;
 pub(super) mod read;
 pub(super) mod reader_view;
+pub(super) mod recap;
+pub(super) mod rematch;
 pub(super) mod report;
 pub(super) mod resign;
 pub mod rulesets;

@@ -6,7 +6,8 @@ use crate::app::error::AppError;
 use crate::app::games::read::{PastView, Perspective};
 use crate::domain::{AccountId, Game, GameId};
 use kernel::{
-    Answer, AnyMatch, Decision, DecisionOption, Outline, Reader, Scoreboard, Seat, Seq, StopReason, Viewer,
+    Answer, AnyMatch, Choice, DecisionOption, FillReason, LedgerLine, Outline, PlaceReason, Reader,
+    Scoreboard, Seat, SeatChanges, Seq, Slot, StopReason, Viewer, Zone,
 };
 
 /// What a reader wants to see.
@@ -20,6 +21,8 @@ pub struct ViewQuery<'a> {
     pub draft_seq: Option<Seq>,
     /// The draft: answers as a person would type them.
     pub steps: &'a [String],
+    /// A place the reader asks about.
+    pub place: Option<&'a str>,
     /// The language of texts.
     pub language: &'a str,
 }
@@ -33,16 +36,24 @@ pub struct ReaderView {
     pub seat: Option<Seat>,
     /// The entry after which the position is shown.
     pub seq: Seq,
-    /// The board as SVG, with the draft carried out as far as that can be known.
+    /// The board in zones, with the draft carried out as far as that can be known.
+    pub zones: Vec<Zone>,
+    /// The same as one SVG, where the ruleset has no zones.
     pub board: String,
+    /// What each seat can count there.
+    pub ledgers: Vec<Vec<LedgerLine>>,
     /// The same as ordered text.
     pub outline: Outline,
     /// Where the game stands, as everybody can count it.
     pub scoreboard: Scoreboard,
     /// What the reader is asked, after what is drafted.
-    pub decision: Option<Decision>,
+    pub question: Option<String>,
+    /// Every answer to it.
+    pub choices: Vec<Choice>,
     /// What the reader may look for in vain.
     pub unavailable: Vec<DecisionOption>,
+    /// Why the place that was asked about cannot be used.
+    pub reasons: Vec<PlaceReason>,
     /// The draft.
     pub draft: MoveDraft,
     /// How far back the reader could go.
@@ -54,8 +65,12 @@ pub struct ReaderView {
 pub struct MoveDraft {
     /// The steps that could be taken.
     pub steps: Vec<DraftStep>,
+    /// How many of them the reader gave; the others need not be asked.
+    pub given: usize,
     /// What they would make known, in words.
     pub lines: Vec<String>,
+    /// What they would change.
+    pub changes: Vec<SeatChanges>,
     /// Why nothing more can be drafted.
     pub stopped: Option<StopReason>,
     /// Why the rest of the draft was set aside.
@@ -69,6 +84,10 @@ pub struct DraftStep {
     pub notation: String,
     /// In words.
     pub text: String,
+    /// Where it stood among the answers.
+    pub slot: Option<Slot>,
+    /// Why nobody was asked, if it was filled in.
+    pub filled: Option<FillReason>,
 }
 
 impl ReaderView {
@@ -88,20 +107,25 @@ impl ReaderView {
             (draft, drafted) = apply_draft(position, seat, wish, &reader);
         }
         let shown = drafted.as_deref().unwrap_or(position);
-        let over_the_horizon = draft.stopped.is_some();
+        let open = asked.filter(|_| draft.stopped.is_none());
+        if drafted.is_some() {
+            draft.changes = shown.changes_since(position, viewer, &reader);
+        }
+        let zones = shown.zones(viewer, &reader);
+        let place = |seat| wish.place.map_or_else(Vec::new, |place| shown.why_at(seat, place, &reader));
         ReaderView {
             game: game.clone(),
             seat,
             seq: position.head(),
-            board: shown.draw(viewer, &reader),
+            board: if zones.is_empty() { shown.draw(viewer, &reader) } else { String::new() },
+            zones,
+            ledgers: game.seats.iter().map(|row| shown.ledger(viewer, row.seat, &reader)).collect(),
             outline: shown.outline(viewer, &reader),
             scoreboard: shown.scoreboard(Viewer::Spectator, &reader),
-            decision: asked
-                .filter(|_| !over_the_horizon)
-                .and_then(|seat| shown.decision(seat, Some(&reader))),
-            unavailable: asked
-                .filter(|_| !over_the_horizon)
-                .map_or_else(Vec::new, |seat| shown.missed(seat, &reader)),
+            question: open.and_then(|seat| shown.decision(seat, Some(&reader))?.text),
+            choices: open.map_or_else(Vec::new, |seat| shown.choices(seat, &reader)),
+            unavailable: open.map_or_else(Vec::new, |seat| shown.missed(seat, &reader)),
+            reasons: open.map_or_else(Vec::new, place),
             draft,
             can_undo_to: seat.filter(|_| wish.at.is_none()).and_then(|seat| position.can_undo_to(seat)),
         }
@@ -125,32 +149,65 @@ fn apply_draft(
     }
     let mut copy = position.boxed_clone();
     for notation in wish.steps {
-        let options = copy.decision(seat, Some(reader)).map_or_else(Vec::new, |decision| decision.options);
-        let option = options.into_iter().find(|option| option.notation == *notation);
-        let text = option.and_then(|option| option.text).unwrap_or_else(|| notation.clone());
-        let step = DraftStep { notation: notation.clone(), text };
-        let answer = [Answer::Notation(notation.clone())];
-        match copy.preview(seat, &answer, reader) {
-            Ok(preview) => {
-                draft.steps.push(step);
-                draft.stopped = preview.stopped;
-                if preview.played == 0 {
-                    break;
-                }
-                draft.lines.extend(preview.lines);
-                let at = copy.at();
-                if copy.play(seat, &answer, at, reader).is_err() || draft.stopped.is_some() {
-                    break;
-                }
-            }
-            Err(error) => {
-                let error = AppError::from_move_error(error, copy.to_act());
-                draft.rejected_because = Some(format!("{}: {error}", step.text));
+        let given =
+            DraftStep { notation: notation.clone(), text: notation.clone(), slot: None, filled: None };
+        if !take_step(&mut draft, &mut *copy, seat, given, reader) {
+            break;
+        }
+        draft.given += 1;
+        while let Some(next) = spare_step(&draft, &*copy, seat, reader) {
+            if !take_step(&mut draft, &mut *copy, seat, next, reader) {
                 break;
             }
         }
+        if draft.stopped.is_some() {
+            break;
+        }
     }
     (draft, Some(copy))
+}
+
+/// The next answer, if nobody needs to be asked for it.
+fn spare_step(draft: &MoveDraft, copy: &dyn AnyMatch, seat: Seat, reader: &Reader<'_>) -> Option<DraftStep> {
+    if draft.stopped.is_some() || !copy.to_act().contains(seat) {
+        return None;
+    }
+    let filled = copy.fill(seat, &[], reader).ok()?.answers.into_iter().next()?;
+    Some(DraftStep { notation: filled.notation, text: filled.text, slot: None, filled: filled.filled })
+}
+
+/// Drafts one more step and plays it on the copy. Says whether the draft can go on.
+fn take_step(
+    draft: &mut MoveDraft,
+    copy: &mut dyn AnyMatch,
+    seat: Seat,
+    mut step: DraftStep,
+    reader: &Reader<'_>,
+) -> bool {
+    let options = copy.decision(seat, Some(reader)).map_or_else(Vec::new, |decision| decision.options);
+    let slots = copy.slots(seat, reader);
+    let chosen = options.into_iter().zip(slots).find(|(option, _)| option.notation == step.notation);
+    if let Some((option, slot)) = chosen {
+        step.text = option.text.unwrap_or(step.text);
+        step.slot = Some(slot);
+    }
+    let answer = [Answer::Notation(step.notation.clone())];
+    let preview = match copy.preview(seat, &answer, reader) {
+        Ok(preview) => preview,
+        Err(error) => {
+            let error = AppError::from_move_error(error, copy.to_act());
+            draft.rejected_because = Some(format!("{}: {error}", step.text));
+            return false;
+        }
+    };
+    draft.steps.push(step);
+    draft.stopped = preview.stopped;
+    if preview.played == 0 {
+        return false;
+    }
+    draft.lines.extend(preview.lines);
+    let at = copy.at();
+    copy.play(seat, &answer, at, reader).is_ok()
 }
 
 impl App {

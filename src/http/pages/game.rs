@@ -6,14 +6,14 @@ use crate::domain::{AccountId, GameId, GameStatus};
 use crate::http::identity::MaybeCaller;
 use crate::http::pages::form::{FormFields, QueryFields};
 use crate::http::pages::game_form::{GameForm, game_id};
-use crate::http::pages::game_view::{self, CHRONICLE, PageContext};
+use crate::http::pages::game_view::{self, PageContext};
 use crate::http::pages::mail_preferences;
 use crate::http::pages::page_error::{PageError, sentence};
 use crate::http::pages::visitor::Visitor;
-use crate::http::pages::{html_ok, score_chart, table, upgrade};
+use crate::http::pages::{html_ok, redirect, score_chart, table, upgrade};
 use crate::http::rate_limits::LimitKind;
 use crate::http::{AppState, Problem};
-use crate::views::{GamePage, GameView, PageWords, RerunMessage, render};
+use crate::views::{GamePage, GameView, HistoryNav, PageWords, RerunMessage, render_with_icons};
 use actix_web::{HttpRequest, HttpResponse, get, post, web};
 use kernel::{Answer, Seat, Seq};
 
@@ -30,6 +30,12 @@ pub(super) struct GamePageQuery {
     pub seen: Option<Seq>,
     /// The draft.
     pub steps: Vec<String>,
+    /// A place the reader looks at more closely.
+    pub place: Option<String>,
+    /// A piece of the reader's own that is in hand.
+    pub piece: Option<String>,
+    /// The entry since which moves are told one by one.
+    pub since: Option<Seq>,
     /// Whether all of the chronicle is wanted.
     pub whole: bool,
 }
@@ -47,11 +53,15 @@ impl GamePageQuery {
         if steps.len() > LONGEST_DRAFT || steps.iter().any(|step| step.len() > 400) {
             return Err(Problem::too_large("a letter has at most 100 steps").into());
         }
+        let short = |name: &str| fields.first(name).filter(|text| text.len() <= 100).map(str::to_owned);
         Ok(GamePageQuery {
             at: fields.number("at")?,
             through,
             seen: fields.number("seq")?,
             steps,
+            place: short("place"),
+            piece: short("with"),
+            since: fields.number("since")?,
             whole: fields.first("chronicle") == Some("all"),
         })
     }
@@ -62,6 +72,7 @@ impl GamePageQuery {
             perspective: self.through,
             draft_seq: self.seen,
             steps: &self.steps,
+            place: self.place.as_deref(),
             language,
         }
     }
@@ -77,23 +88,31 @@ pub(super) async fn build_game_view(
     desk: &mut PageContext<'_>,
 ) -> Result<(GameView, ReaderView), PageError> {
     let sight = state.app.reader_view(id, account, &look.wish(language)).await?;
-    let after = if look.whole { 0 } else { sight.game.head.saturating_sub(CHRONICLE) };
+    let (after, until) = game_view::chronicle_range(look, sight.game.head);
     let mut log = state.app.log(id, account, after, usize::MAX, language).await?;
-    if let Some(at) = look.at {
-        log.entries.retain(|seen| seen.entry.seq <= at);
-    }
+    log.entries.retain(|seen| seen.entry.seq <= until);
     desk.ruleset = state.app.rulesets().find(&sight.game.ruleset).map_or("", |ruleset| ruleset.title());
-    let mut sheet = game_view::game_view(&sight, &log, desk);
+    let since = game_view::last_own(sight.seat, &log).unwrap_or(after);
+    // Of the past, the moment itself is told, or the moves since the reader was here; of the present, the latter.
+    let range = match (look.at, look.since) {
+        (Some(at), None) => (at.saturating_sub(1), at),
+        (Some(_), Some(since)) => (since, sight.game.head),
+        (None, _) if sight.seat.is_some() => (since, sight.game.head),
+        (None, _) => (sight.game.head, sight.game.head),
+    };
+    let moves = state.app.recap(id, account, range, language).await?;
+    let shown = match look.at {
+        Some(at) => moves.iter().filter(|done| done.seq == at).cloned().collect(),
+        None => moves.clone(),
+    };
+    let mut sheet = game_view::game_view(&sight, &log, look, &game_view::changed_places(&shown), desk);
+    if look.at.is_none() {
+        sheet.recap = game_view::recap_rows(&moves, since, &sight, desk);
+    } else if sight.game.head > 0 {
+        sheet.travel = Some(game_view::history_nav(&sight, look, desk, &moves));
+    }
     if after > 0 {
         sheet.whole_chronicle = Some(format!("{}?chronicle=all", desk.here));
-    }
-    let last = game_view::last_own(&sight, &log).filter(|_| {
-        look.at.is_none() && !sheet.news_lines.is_empty() && sight.game.status == GameStatus::Active
-    });
-    if let Some(last) = last {
-        let before = ViewQuery { at: Some(last), steps: &[], draft_seq: None, ..look.wish(language) };
-        let before = state.app.reader_view(id, account, &before).await?;
-        sheet.changed_ids = game_view::changed_ids(&before.board, &sight.board);
     }
     Ok((sheet, sight))
 }
@@ -128,18 +147,20 @@ async fn render_page(
         } else {
             state.app.round_starts(&sight, visitor.account_id()).await?
         };
-        sheet.travel = Some(game_view::history_nav(&sight, look.at, look.through, &desk, rounds));
+        let rounds = rounds.into_iter().map(|begins| (begins.seq, begins.round)).collect();
+        let present = || game_view::history_nav(&sight, look, &desk, &[]);
+        sheet.travel = Some(HistoryNav { rounds, ..sheet.travel.unwrap_or_else(present) });
     }
-    if over {
+    if over && look.at.is_none() {
         sheet.result = game_view::result(table, score_chart::score_chart(&tallies, &table.seat_names()));
-        if let Some(result) = &mut sheet.result {
-            result.verdict = verdict;
-        }
     }
+    sheet.may_rematch = over && sight.seat.is_some();
+    sheet.next_game = next_game(state, visitor, id).await?;
+    sheet.verdict = verdict;
     if look.at.is_none() && table.status == GameStatus::Active {
         sheet.stream = Some(format!("/api/v1/games/{id}/stream"));
     }
-    Ok(html_ok(render(&GamePage { frame: visitor.page_frame(state).await?, game: sheet })))
+    Ok(html_ok(render_with_icons(&GamePage { frame: visitor.page_frame(state).await?, game: sheet })))
 }
 
 /// The game, or its table while seats are being taken.
@@ -248,6 +269,14 @@ pub async fn resign(form: GameForm) -> Result<HttpResponse, PageError> {
     Ok(form.redirect_to_game())
 }
 
+/// Opens another game for the same people.
+#[post("/games/{id}/rematch")]
+pub async fn rematch(request: HttpRequest, form: GameForm) -> Result<HttpResponse, PageError> {
+    form.state.limits.count_request(&request, LimitKind::Expensive)?;
+    let game = form.state.app.rematch(&form.id, &form.account).await?;
+    Ok(redirect(&format!("/games/{}", game.id)))
+}
+
 /// Reruns a game's file from its log, while the reader waits. Changes nothing.
 #[get("/games/{id}/verify")]
 pub async fn verify(
@@ -285,4 +314,20 @@ pub async fn verify(
 /// A base address without what every one begins with.
 fn host_of(origin: &str) -> &str {
     origin.split_once("://").map_or(origin, |(_, host)| host)
+}
+
+/// The game that waits for the reader next, if this one does not.
+async fn next_game(
+    state: &AppState,
+    visitor: &Visitor,
+    id: &GameId,
+) -> Result<Option<(String, String)>, PageError> {
+    let Some(account) = visitor.account_id() else { return Ok(None) };
+    let turns = state.app.open_turns(account).await?;
+    let next = turns.into_iter().find(|turn| turn.game != *id);
+    Ok(next.map(|turn| {
+        let ruleset = || state.app.rulesets().find(&turn.ruleset).map_or("", |ruleset| ruleset.title());
+        let title = turn.title.clone().unwrap_or_else(|| ruleset().to_owned());
+        (format!("/games/{}", turn.game), title)
+    }))
 }

@@ -66,6 +66,7 @@ pub async fn start_trial_game(
         seats: 2,
         options: json!({}),
         invites: Vec::new(),
+        own_seat: None,
         bots: vec![(Seat(1), Bot::Greedy)],
         pace: None,
         visibility: Visibility::Private,

@@ -11,7 +11,7 @@ use crate::http::pages::game_view::PageContext;
 use crate::http::pages::page_error::PageError;
 use crate::http::pages::visitor::Visitor;
 use crate::http::pages::{html_ok, message_page};
-use crate::views::{PageWords, SeatLinkPage, render};
+use crate::views::{PageWords, SeatLinkPage, render_with_icons};
 use actix_web::http::StatusCode;
 use actix_web::{HttpResponse, get, post, web};
 
@@ -61,11 +61,10 @@ async fn render_page(
     sheet.may_resign = false;
     sheet.whole_chronicle = None;
     sheet.message = said.or(sheet.message);
-    for line in &mut sheet.chronicle {
-        // A letter opens the present, not the history.
-        line.href.clear();
-    }
-    Ok(html_ok(render(&SeatLinkPage { game: sheet })))
+    // A letter opens the present, not the history.
+    sheet.chronicle.iter_mut().for_each(|line| line.href.clear());
+    sheet.recap.iter_mut().for_each(|line| line.href.clear());
+    Ok(html_ok(render_with_icons(&SeatLinkPage { game: sheet })))
 }
 
 /// Whether an account that asked for it is signed in.
@@ -86,7 +85,8 @@ fn sign_in_first() -> HttpResponse {
 
 /// Only the draft: a letter opens neither the history nor other eyes.
 fn draft(fields: &FormFields) -> Result<GamePageQuery, PageError> {
-    Ok(GamePageQuery { at: None, through: Perspective::Caller, whole: false, ..GamePageQuery::read(fields)? })
+    let asked = GamePageQuery::read(fields)?;
+    Ok(GamePageQuery { at: None, since: None, through: Perspective::Caller, whole: false, ..asked })
 }
 
 /// Shows the decision, with what is drafted. Looking changes nothing.

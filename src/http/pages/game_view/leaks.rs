@@ -5,6 +5,8 @@
 use crate::app::rulesets;
 use crate::app::{LogPage, Perspective, ReaderView, ViewQuery};
 use crate::domain::{Game, GameId, GameStatus, TableSeat, Visibility};
+use crate::http::pages::form::FormFields;
+use crate::http::pages::game::GamePageQuery;
 use crate::http::pages::game_view::{PageContext, game_view};
 use crate::views::{GamePage, PageFrame, PageWords, render};
 use kernel::{AnyMatch, Bot, Millis, Ruleset, Seat, Seats, SeedSource, Viewer};
@@ -40,10 +42,22 @@ fn table(ruleset: &dyn Ruleset, seats: u8, deal: &SeedSource, position: &dyn Any
 }
 
 /// The whole page for a viewer who drafts the first option twice.
-fn page_of(position: &dyn AnyMatch, game: &Game, viewer: Viewer, steps: &[String]) -> String {
+fn page_of(
+    position: &dyn AnyMatch,
+    game: &Game,
+    viewer: Viewer,
+    steps: &[String],
+    place: Option<&str>,
+) -> String {
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
-    let wish =
-        ViewQuery { at: None, perspective: Perspective::Caller, draft_seq: None, steps, language: "en" };
+    let wish = ViewQuery {
+        at: None,
+        perspective: Perspective::Caller,
+        draft_seq: None,
+        steps,
+        place,
+        language: "en",
+    };
     let sight = ReaderView::build(position, game, viewer, seat, &wish);
     let log = LogPage {
         entries: Vec::new(),
@@ -61,7 +75,10 @@ fn page_of(position: &dyn AnyMatch, game: &Game, viewer: Viewer, steps: &[String
         ruleset: "Title",
         words: PageWords::of("en"),
     };
-    render(&GamePage { frame: PageFrame::default(), game: game_view(&sight, &log, &desk) })
+    let mut look = GamePageQuery::read(&FormFields::default()).unwrap();
+    look.place = place.map(str::to_owned);
+    let game = game_view(&sight, &log, &look, &[], &desk);
+    render(&GamePage { frame: PageFrame::default(), game })
 }
 
 /// Notations of the first options, one after the other, as far as they can be drafted.
@@ -73,15 +90,23 @@ fn first_steps(position: &dyn AnyMatch, game: &Game, seat: Seat) -> Vec<String> 
             perspective: Perspective::Caller,
             draft_seq: None,
             steps: &steps,
+            place: None,
             language: "en",
         };
         let sight = ReaderView::build(position, game, Viewer::Seat(seat), Some(seat), &wish);
-        let Some(first) = sight.decision.and_then(|decision| decision.options.into_iter().next()) else {
-            break;
-        };
-        steps.push(first.notation);
+        let Some(first) = sight.choices.into_iter().next() else { break };
+        steps.push(first.option.notation);
     }
     steps
+}
+
+/// Some place of the board, now this and now that.
+fn place_of(position: &dyn AnyMatch, viewer: Viewer, which: usize) -> Option<String> {
+    let reader = kernel::Reader { language: "en", names: &[], seat: None };
+    let zones = position.zones(viewer, &reader);
+    let places = zones.iter().flat_map(|zone| &zone.tiles).flat_map(|tile| &tile.places);
+    let places: Vec<_> = places.collect();
+    places.get(which % places.len().max(1)).map(|place| place.id.clone())
 }
 
 #[test]
@@ -105,8 +130,10 @@ fn pages_tell_nobody_what_is_hidden_from_them() {
                         _ => Vec::new(),
                     };
 
-                    let (page, twins) =
-                        (page_of(&*game, &table, viewer, &steps), page_of(&*twin, &table, viewer, &steps));
+                    // With a place that is asked about, too: where nothing can be done the page says why.
+                    let place = place_of(&*game, viewer, usize::from(turn));
+                    let page = page_of(&*game, &table, viewer, &steps, place.as_deref());
+                    let twins = page_of(&*twin, &table, viewer, &steps, place.as_deref());
 
                     assert!(
                         page == twins,

@@ -1,0 +1,275 @@
+//! Your letter: the question, its answers in groups, rows and chips, what is drafted and what it comes to.
+
+use crate::app::{DraftStep, ReaderView};
+use crate::http::pages::game::GamePageQuery;
+use crate::http::pages::game_view::effects::{common, marks};
+use crate::http::pages::game_view::{PageContext, capital, draft_href, with_query};
+use crate::views::{
+    Chooser, DecisionPanel, DraftStepRow, EffectMark, OptionChip, OptionGroup, OptionRow, PieceMark, dates,
+};
+use kernel::{Choice, DecisionOption, FillReason, PieceChip, Seat, StopReason};
+
+/// More rows than this are folded by group.
+const OPEN_ROWS: usize = 14;
+
+/// A group of so few rows is never folded.
+const SMALL_GROUP: usize = 3;
+
+/// A heading and its rows, each a title and the answers it can be used by.
+type TitledRows<'a> = (&'a str, Vec<(&'a str, Vec<&'a Choice>)>);
+
+/// The notations of what the reader has drafted, without what was filled in.
+pub(super) fn draft_steps(sight: &ReaderView) -> Vec<&str> {
+    let given = sight.draft.steps.iter().filter(|step| step.filled.is_none());
+    given.map(|step| step.notation.as_str()).collect()
+}
+
+/// The answers that are given at a place.
+pub(super) fn answers_at<'a>(sight: &'a ReaderView, place: &'a str) -> impl Iterator<Item = &'a Choice> {
+    sight.choices.iter().filter(move |choice| choice.slot.place.as_deref() == Some(place))
+}
+
+/// Whether an answer is given by a piece, if one is in hand.
+pub(super) fn is_given_by(choice: &Choice, piece: Option<&str>) -> bool {
+    piece.is_none_or(|piece| choice.slot.piece.as_ref().is_some_and(|own| own.id == piece))
+}
+
+/// The reader's letter: what is asked, what is drafted, what it would do.
+pub(super) fn letter(
+    sight: &ReaderView,
+    look: &GamePageQuery,
+    desk: &PageContext<'_>,
+) -> Option<DecisionPanel> {
+    let own = sight.seat.filter(|seat| sight.game.to_act.contains(*seat))?;
+    if sight.question.is_none() && sight.draft.steps.is_empty() {
+        return None;
+    }
+    let desk_of = LetterWriter { sight, look, desk, own, names: sight.game.seat_names() };
+    Some(desk_of.write())
+}
+
+struct LetterWriter<'a> {
+    sight: &'a ReaderView,
+    look: &'a GamePageQuery,
+    desk: &'a PageContext<'a>,
+    own: Seat,
+    names: Vec<String>,
+}
+
+impl LetterWriter<'_> {
+    fn write(&self) -> DecisionPanel {
+        let (sight, words) = (self.sight, &self.desk.words);
+        let chooser = self.chooser();
+        let shown = sight.choices.iter().filter(|choice| {
+            let here = |place| choice.slot.place.as_deref() == Some(place);
+            self.look.place.as_deref().is_none_or(here) && is_given_by(choice, self.look.piece.as_deref())
+        });
+        let shown: Vec<&Choice> = shown.collect();
+        let missed = sight.unavailable.iter().filter_map(|choice| {
+            let reason = choice.reason.as_ref()?;
+            Some((words_of(choice).to_owned(), self.because(&reason.text, Some(reason.rule))))
+        });
+        let stopped = sight.draft.stopped;
+        let deadline = sight.game.seat(self.own).and_then(|row| row.deadline);
+        let given = draft_steps(sight);
+        let counted = sight.ledgers.iter().any(|ledger| !ledger.is_empty());
+        DecisionPanel {
+            seq: sight.seq,
+            question: sight.question.clone(),
+            groups: self.groups(&shown),
+            count: shown.len(),
+            pieces: self.pieces(),
+            chooser,
+            steps: self.steps(),
+            undo_url: given.split_last().map(|(_, before)| draft_href(&self.desk.here, sight.seq, before)),
+            net: marks(&sight.draft.changes, Some(self.own), &self.names),
+            preview: if counted { Vec::new() } else { sight.draft.lines.clone() },
+            stop_sentence: stopped.map(|stopped| self.stop_sentence(stopped)),
+            is_final: matches!(stopped, Some(StopReason::Chance | StopReason::Reveal)),
+            send: words.say(stopped.map_or("send", send_key)),
+            example: sight.choices.first().map(|choice| choice.option.notation.clone()),
+            missed: missed.collect(),
+            deadline: deadline.map(|at| dates::date_on_page(at, self.desk.zone, self.desk.now)),
+        }
+    }
+
+    /// The address of the page with other steps drafted.
+    fn draft_url(&self, steps: &[&str]) -> String {
+        draft_href(&self.desk.here, self.sight.seq, steps)
+    }
+
+    fn because(&self, text: &str, rule: Option<&str>) -> String {
+        let words = &self.desk.words;
+        let values = |rule: &str| [("text", text.to_owned().into()), ("rule", rule.to_owned().into())];
+        rule.map_or_else(|| text.to_owned(), |rule| words.fill("because", &values(rule)))
+    }
+
+    /// The place or piece the reader looks at.
+    fn chooser(&self) -> Option<Chooser> {
+        self.sight.question.as_ref()?;
+        let words = &self.desk.words;
+        let all_url = self.draft_url(&draft_steps(self.sight));
+        if let Some(place) = &self.look.place {
+            let titles = self.sight.zones.iter().flat_map(|zone| &zone.tiles).flat_map(|tile| &tile.places);
+            let label = titles.into_iter().find(|known| known.id == *place).map(|known| known.label.clone());
+            let row = answers_at(self.sight, place).next().map(|choice| choice.slot.row.clone());
+            let title = label.or(row).unwrap_or_else(|| words.say("this-place"));
+            let reasons = self.sight.reasons.iter().map(|reason| {
+                (reason.option.clone().unwrap_or_default(), self.because(&reason.text, reason.rule))
+            });
+            let mut reasons: Vec<_> = reasons.collect();
+            if reasons.is_empty() && answers_at(self.sight, place).next().is_none() {
+                reasons.push((String::new(), words.say("nothing-here")));
+            }
+            return Some(Chooser { title, is_place: true, all_url, reasons });
+        }
+        let piece = self.pieces().into_iter().find(|piece| piece.chosen)?;
+        let title = words.with("piece-where", "piece", capital(&piece.name));
+        Some(Chooser { title, is_place: false, all_url, reasons: Vec::new() })
+    }
+
+    fn piece(&self, piece: &PieceChip) -> PieceMark {
+        let chosen = self.look.piece.as_deref() == Some(&piece.id);
+        let url = self.draft_url(&draft_steps(self.sight));
+        PieceMark {
+            url: if chosen { url } else { with_query(&url, "with", &piece.id) },
+            id: piece.id.clone(),
+            paint: piece.paint,
+            mark: piece.mark.clone(),
+            name: piece.name.clone(),
+            seat: self.own.index(),
+            chosen,
+        }
+    }
+
+    /// The reader's pieces that can do something, each once.
+    fn pieces(&self) -> Vec<PieceMark> {
+        let mut pieces: Vec<PieceMark> = Vec::new();
+        for piece in self.sight.choices.iter().filter_map(|choice| choice.slot.piece.as_ref()) {
+            if !pieces.iter().any(|known| known.id == piece.id) {
+                pieces.push(self.piece(piece));
+            }
+        }
+        pieces
+    }
+
+    /// Answers in groups as a player thinks: zone or topic, then a row for each place, then a chip for each way.
+    fn groups(&self, choices: &[&Choice]) -> Vec<OptionGroup> {
+        let mut groups: Vec<TitledRows<'_>> = Vec::new();
+        for choice in choices {
+            let slot = &choice.slot;
+            let at = groups.iter().position(|(group, _)| *group == slot.group).unwrap_or_else(|| {
+                groups.push((&slot.group, Vec::new()));
+                groups.len() - 1
+            });
+            let rows = &mut groups[at].1;
+            // Only what has a chip or a piece shares its row with others.
+            let shares = |known: &Choice| !known.slot.chip.is_empty() || known.slot.piece.is_some();
+            match rows.iter_mut().find(|(row, known)| *row == slot.row && shares(choice) && shares(known[0]))
+            {
+                Some((_, row)) => row.push(choice),
+                None => rows.push((&slot.row, vec![choice])),
+            }
+        }
+        if groups.len() > 1 && groups.iter().all(|(_, rows)| rows.len() == 1) {
+            return vec![self.without_headings(groups)];
+        }
+        let total: usize = groups.iter().map(|(_, rows)| rows.len()).sum();
+        let only = groups.len() == 1;
+        let group = |(index, (heading, rows)): (usize, TitledRows<'_>)| OptionGroup {
+            heading: Some(capital(heading)).filter(|heading| !heading.is_empty()),
+            note: rows.iter().find_map(|(_, row)| row[0].slot.note.clone()),
+            open: only || index == 0 || total <= OPEN_ROWS || rows.len() <= SMALL_GROUP,
+            rows: rows.into_iter().map(|(title, row)| self.row(title, &row)).collect(),
+        };
+        groups.into_iter().enumerate().map(group).collect()
+    }
+
+    /// Groups of one row each: the heading begins the row.
+    fn without_headings(&self, groups: Vec<TitledRows<'_>>) -> OptionGroup {
+        let rows = groups.into_iter().flat_map(|(heading, rows)| {
+            let titled = move |row: &str| match (heading, row) {
+                ("", row) => row.to_owned(),
+                (heading, "") => heading.to_owned(),
+                (heading, row) => format!("{heading}: {row}"),
+            };
+            rows.into_iter().map(move |(row, choices)| self.row(&titled(row), &choices))
+        });
+        OptionGroup { heading: None, note: None, open: true, rows: rows.collect() }
+    }
+
+    fn row(&self, title: &str, choices: &[&Choice]) -> OptionRow {
+        let nets: Vec<Vec<EffectMark>> = choices.iter().map(|choice| self.net(choice)).collect();
+        let shared = common(&nets);
+        let chips = choices.iter().zip(nets).map(|(choice, net)| OptionChip {
+            notation: choice.option.notation.clone(),
+            sentence: words_of(&choice.option).to_owned(),
+            label: choice.slot.chip.clone(),
+            piece: choice.slot.piece.as_ref().map(|piece| self.piece(piece)),
+            net: net.into_iter().filter(|mark| !shared.contains(mark)).collect(),
+        });
+        let place = choices.first().and_then(|choice| choice.slot.place.clone());
+        let chips = chips.collect();
+        OptionRow { title: capital(title), place, net: shared, chips }
+    }
+
+    fn net(&self, choice: &Choice) -> Vec<EffectMark> {
+        choice.prospect.net.as_ref().map_or_else(Vec::new, |net| marks(net, Some(self.own), &self.names))
+    }
+
+    fn steps(&self) -> Vec<DraftStepRow> {
+        let mut before: Vec<&str> = Vec::new();
+        let rows = self.sight.draft.steps.iter().map(|step| {
+            let row = DraftStepRow {
+                notation: step.notation.clone(),
+                text: self.step_text(step),
+                filled: step.filled.map(|reason| self.desk.words.say(fill_key(reason))),
+                removal_url: self.draft_url(&before),
+            };
+            if step.filled.is_none() {
+                before.push(&step.notation);
+            }
+            row
+        });
+        rows.collect()
+    }
+
+    /// A step in words: which piece goes where, if a piece does. What it costs stands in the net.
+    fn step_text(&self, step: &DraftStep) -> String {
+        let slot = step.slot.as_ref().and_then(|slot| Some((slot, slot.piece.as_ref()?)));
+        let Some((slot, piece)) = slot else { return capital(&step.text) };
+        let values = [("piece", capital(&piece.name).into()), ("place", slot.row.clone().into())];
+        self.desk.words.fill("step-by-piece", &values)
+    }
+
+    /// Why nothing more can be drafted, and what becomes of what is sent.
+    fn stop_sentence(&self, stopped: StopReason) -> String {
+        self.desk.words.say(match stopped {
+            StopReason::Chance => "stop-chance",
+            StopReason::Reveal => "stop-reveal",
+            StopReason::OtherSeat => "stop-other",
+            StopReason::End => "stop-end",
+        })
+    }
+}
+
+/// What the button says that sends.
+fn send_key(stopped: StopReason) -> &'static str {
+    match stopped {
+        StopReason::Chance => "send-chance",
+        StopReason::Reveal => "send-reveal",
+        StopReason::OtherSeat | StopReason::End => "send",
+    }
+}
+
+fn fill_key(reason: FillReason) -> &'static str {
+    match reason {
+        FillReason::Only => "filled-only",
+        FillReason::Same => "filled-same",
+        FillReason::Fewer => "filled-fewer",
+    }
+}
+
+fn words_of(choice: &DecisionOption) -> &str {
+    choice.text.as_deref().unwrap_or(&choice.notation)
+}
