@@ -2,13 +2,14 @@
 
 use super::decision::{choice, notation, read_all, rejected};
 use super::{Answer, AnyMatch, AnyMoveError, AnyRefusal};
-use crate::matches::{Match, MoveError, MoveErrorAt, StopReason};
+use crate::matches::{BRIEF, Match, MoveError, MoveErrorAt, StopReason, THOROUGH};
 use crate::play_surface::{
     Choice, Count, FillReason, Filled, FilledAnswer, FollowUp, LedgerLine, NextAnswer, PlaceReason, Prospect,
     SeatChanges, Slot, TokenChange, Zone, differences,
 };
 use crate::present::{Present, Reader};
 use crate::seat::{Seat, Viewer};
+use std::cell::Cell;
 
 /// What a page on which a game is played is made of. Whatever is told to a seat follows from what the seat may know:
 /// like previews, it stops before chance and secrets.
@@ -58,7 +59,8 @@ impl<G: Present> AnySurface for Match<G> {
     }
 
     fn choices(&self, seat: Seat, reader: &Reader<'_>) -> Vec<Choice> {
-        let foresight = Foresight { game: self, seat, reader: &reader.seen_by(Viewer::Seat(seat)) };
+        let reader = &reader.seen_by(Viewer::Seat(seat));
+        let foresight = Foresight { game: self, seat, reader, left: Cell::new(BRIEF) };
         if Match::to_act(self).contains(seat) { foresight.choices() } else { Vec::new() }
     }
 
@@ -97,7 +99,8 @@ impl<G: Present> AnySurface for Match<G> {
 
     fn fill(&self, seat: Seat, answers: &[Answer], reader: &Reader<'_>) -> Result<Filled, AnyMoveError> {
         let actions = read_all::<G>(answers)?;
-        let foresight = Foresight { game: self, seat, reader: &reader.seen_by(Viewer::Seat(seat)) };
+        let reader = &reader.seen_by(Viewer::Seat(seat));
+        let foresight = Foresight { game: self, seat, reader, left: Cell::new(THOROUGH) };
         foresight.fill(actions).map_err(|error| rejected::<G>(error, reader))
     }
 }
@@ -129,6 +132,8 @@ struct Foresight<'a, G: Present> {
     game: &'a Match<G>,
     seat: Seat,
     reader: &'a Reader<'a>,
+    /// How many answers may still be tried out to find what need not be asked.
+    left: Cell<u32>,
 }
 
 /// A position that was looked at ahead: behind an answer, and what was filled in after it.
@@ -178,7 +183,7 @@ impl<G: Present> Foresight<'_, G> {
         let foreseen = self.game.foresee(from, self.seat, action);
         let mut ahead = Ahead { state: foreseen.state, filled: Vec::new(), stopped: foreseen.stopped };
         while let (Some(state), None) = (&ahead.state, ahead.stopped) {
-            let Some((action, _)) = self.game.spare(state, self.seat) else { break };
+            let Some((action, _)) = self.game.spare(state, self.seat, &self.left) else { break };
             let next = self.game.foresee(state, self.seat, &action);
             let Some(state) = next.state else { break };
             ahead.filled.push(notation::<G>(&action));
@@ -231,7 +236,7 @@ impl<G: Present> Foresight<'_, G> {
 
     /// Fills in one answer, if nobody needs to be asked and no barrier follows.
     fn fill_one(&self, state: &mut G, list: &mut Filled) -> bool {
-        let Some((action, reason)) = self.game.spare(state, self.seat) else { return false };
+        let Some((action, reason)) = self.game.spare(state, self.seat, &self.left) else { return false };
         if self.game.foresee(state, self.seat, &action).state.is_none() {
             return false;
         }

@@ -9,6 +9,7 @@ mod upgrade;
 pub(crate) use replay::compare;
 pub(crate) use results::Foreseen;
 pub use results::{Divergence, DivergenceKind, MoveError, MoveErrorAt, PlayedEntry, Preview, StopReason};
+pub(crate) use spare::{BRIEF, THOROUGH};
 pub use upgrade::UpgradeError;
 
 use crate::dice::Dice;
