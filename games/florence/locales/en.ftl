@@ -461,3 +461,37 @@ about-round = Round { $round }: a Work must be worth at least { $minimum }.
 
 # What revisions have changed.
 revision-2 = A joint building obeys adjacency inside each owner’s own principality only; what stands beyond the border counts for buildings raised alone (rule 10.3, ruling 26).
+
+# The play surface: tokens, groups, rows, chips, reasons with numbers.
+token-florins = florins
+token-prestige = prestige points
+token-jesters = jesters
+token-builders = builders
+token-buildings = buildings
+token-forests = forests
+token-lakes = lakes
+token-parks = parks
+token-freedoms = freedoms
+token-works = Works completed
+token-professions = professions in hand
+token-bonus-cards = bonus cards
+token-prestige-cards = prestige cards
+token-recruiting-cards = recruiting cards
+group-lots = Lots
+group-characters = Characters
+group-works = Works
+group-bonus = Bonus cards
+group-buildings = Buildings
+group-freedoms = Freedoms
+group-cards = Cards
+group-recruits = Recruiting
+slot-together = Across the border
+slot-sell = Sell prestige
+slot-exchange = Prestige instead of florins
+slot-payment = What is paid
+slot-form = { $width } wide, { $height } high: { $form }
+chip-worth = worth { $wv }
+why-cost = It costs { $needed } florins, and you have { $held }.
+why-worth = It is worth { $held }, and { $needed } are needed.
+why-prestige = That would take { $needed } prestige points, and you have { $held }.
+why-none-left = None is left.

@@ -342,3 +342,36 @@ draw-piece = { $who }: { $piece }
 
 # What revisions have changed.
 revision-2 = Building 6 counts as filled at the fair of filled buildings, as it does in the final scoring (rules 10, R24).
+
+# The play surface: tokens, groups, rows, chips, reasons with numbers.
+token-gold = gold
+token-food = food
+token-wool = wool
+token-stone = stone
+token-iron = iron
+token-points = points
+token-houses = houses to build
+token-pillars = pillars to build
+token-storage = tiles in storage
+token-contracts = contracts fulfilled
+token-king = places on the king's track
+group-wheel = Wheel
+group-merchant = Merchant
+group-architect = Architect
+group-market = Market
+group-houses = Your buildings
+group-tasks = Tasks
+group-exchange = Exchange
+group-goods = Goods
+slot-die = { $value }: { $action }, { $ap } AP
+slot-exchange = For { $good }
+slot-buy = Buy for gold
+slot-goods = Take
+chip-move = move there
+chip-step = step
+chip-use = use
+chip-fulfil = fulfil
+chip-floor = building { $building }, floor { $floor }
+chip-building = building { $building }
+why-goods = { $why } You have { $held }.
+why-ap = { $why } There are { $held } left.

@@ -547,3 +547,31 @@ drawing-steps = { $n ->
     [one] 1 step
    *[other] { $n } steps
  }
+
+
+# The play surface: tokens, groups, rows, chips, reasons with numbers.
+token-silver = silver
+token-ink = ink
+token-gold = gold
+token-stone = stone
+token-workers = workers
+token-corruption = Corruption
+token-virtue = Virtue
+token-debts = Debts
+token-paid-debts = paid Debts
+token-deeds = Deeds
+token-approved-deeds = approved Deeds
+token-buildings = buildings
+token-manuscripts = manuscripts
+token-points = points
+group-hand = Hand
+group-discard = Discard
+group-destroy = Destroy
+group-row = Your row
+slot-order = New order
+slot-count = How many
+slot-payment = Pay
+chip-way = { $way }, { $silver }
+why-silver = It costs { $needed } silver, and you have { $held }.
+why-built = { $who } has built there.
+why-empty = Nothing is left there.

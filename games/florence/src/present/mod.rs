@@ -7,12 +7,16 @@ mod options;
 mod outline;
 mod place;
 mod speaker;
+mod surface;
 
 use crate::components::{self, R1};
 use crate::state::Florence;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Reader, RefusalCode as _, Scoreboard, UnusableComponents};
+use kernel::{
+    Count, Outline, PlaceReason, Present, Progress, Reader, RefusalCode as _, Scoreboard, Seat, Slot,
+    TokenName, UnusableComponents,
+};
 use speaker::Speaker;
 
 impl Present for Florence {
@@ -62,6 +66,32 @@ impl Present for Florence {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, Speaker(*reader))
+    }
+
+    fn ledger(view: &View, seat: Seat) -> Vec<Count> {
+        surface::ledger(view, seat)
+    }
+
+    fn token(token: &str, reader: &Reader<'_>) -> TokenName {
+        surface::token(token, Speaker(*reader))
+    }
+
+    fn slot(action: &Action, view: &View, reader: &Reader<'_>) -> Slot {
+        surface::slot(action, view, Speaker(*reader))
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        surface::touched(event)
+    }
+
+    fn why_not_now(action: &Action, refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+        let numbers = surface::why_not_now(action, *refusal, view, Speaker(*reader));
+        numbers.unwrap_or_else(|| Self::refusal(refusal, reader))
+    }
+
+    fn closed(place: &str, view: &View, reader: &Reader<'_>) -> Option<PlaceReason> {
+        let text = surface::closed(place, view, Speaker(*reader))?;
+        Some(PlaceReason { option: None, text, rule: None })
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

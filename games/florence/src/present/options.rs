@@ -107,7 +107,7 @@ pub(super) fn capital(text: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-fn own(view: &View) -> Option<&PlayerView> {
+pub(super) fn own(view: &View) -> Option<&PlayerView> {
     view.viewer.and_then(|seat| view.players.get(seat.index()))
 }
 

@@ -53,11 +53,11 @@ fn under_the_hammer(view: &View) -> Option<String> {
     view.auction.bidding.as_ref().map(|bidding| format!("lot_{}", bidding.lot))
 }
 
-fn character(card: Character) -> String {
+pub(super) fn character(card: Character) -> String {
     card.id().to_owned()
 }
 
-fn deck_id(deck: Deck) -> String {
+pub(super) fn deck_id(deck: Deck) -> String {
     format!("deck_{deck}")
 }
 

@@ -6,6 +6,7 @@ mod notation;
 mod outline;
 mod place;
 mod source;
+mod surface;
 mod text;
 mod voice;
 
@@ -13,7 +14,10 @@ use crate::components;
 use crate::state::Praga;
 use crate::view::View;
 use crate::{Action, Event, Prompt, Refusal};
-use kernel::{GameRules as _, Outline, Present, Progress, Reader, Scoreboard, UnusableComponents};
+use kernel::{
+    Count, GameRules as _, Outline, Present, Progress, Reader, Scoreboard, Seat, Slot, TokenName,
+    UnusableComponents,
+};
 use voice::Voice;
 
 impl Present for Praga {
@@ -70,6 +74,22 @@ impl Present for Praga {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, &Voice::new(reader, view.revision))
+    }
+
+    fn ledger(view: &View, seat: Seat) -> Vec<Count> {
+        surface::ledger(view, seat)
+    }
+
+    fn token(token: &str, reader: &Reader<'_>) -> TokenName {
+        surface::token(token, &Voice::new(reader, Self::REVISION))
+    }
+
+    fn slot(action: &Action, view: &View, reader: &Reader<'_>) -> Slot {
+        surface::slot(*action, view, &Voice::new(reader, view.revision))
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        surface::touched(event)
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

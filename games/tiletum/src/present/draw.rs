@@ -3,7 +3,7 @@
 
 mod map;
 mod players;
-mod signs;
+pub(super) mod signs;
 
 use super::place::field_id;
 use super::terms::{say, spot, term, tile, words};

@@ -8,13 +8,14 @@ mod outline;
 mod place;
 mod questions;
 mod source;
+mod surface;
 mod terms;
 
 use crate::rounds::LAST_ROUND;
 use crate::state::Tiletum;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Reader, RefusalCode, Scoreboard};
+use kernel::{Count, Outline, Present, Progress, Reader, RefusalCode, Scoreboard, Seat, Slot, TokenName};
 
 impl Present for Tiletum {
     const TITLE: &'static str = "Tiletum";
@@ -63,6 +64,26 @@ impl Present for Tiletum {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, reader)
+    }
+
+    fn ledger(view: &View, seat: Seat) -> Vec<Count> {
+        surface::ledger(view, seat)
+    }
+
+    fn token(token: &str, reader: &Reader<'_>) -> TokenName {
+        surface::token(token, reader)
+    }
+
+    fn slot(action: &Action, view: &View, reader: &Reader<'_>) -> Slot {
+        surface::slot(*action, view, reader)
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        surface::touched(event)
+    }
+
+    fn why_not_now(_action: &Action, refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+        surface::why_not_now(*refusal, Self::refusal(refusal, reader), view, reader)
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

@@ -8,12 +8,16 @@ mod outline;
 mod place;
 mod say;
 mod source;
+mod surface;
 mod text;
 
 use crate::state::Viscounts;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Outline, Present, Progress, Reader, RefusalCode as _, Scoreboard, Zone};
+use kernel::{
+    Count, Outline, PlaceReason, Present, Progress, Reader, RefusalCode as _, Scoreboard, Seat, Slot,
+    TokenName, Zone,
+};
 use say::Speaker;
 
 impl Present for Viscounts {
@@ -65,6 +69,32 @@ impl Present for Viscounts {
 
     fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
         draw::zones(view, reader.seat, &Speaker::to(reader))
+    }
+
+    fn ledger(view: &View, seat: Seat) -> Vec<Count> {
+        surface::ledger(view, seat)
+    }
+
+    fn token(token: &str, reader: &Reader<'_>) -> TokenName {
+        surface::token(token, &Speaker::to(reader))
+    }
+
+    fn slot(action: &Action, view: &View, reader: &Reader<'_>) -> Slot {
+        surface::slot(action, view, &Speaker::to(reader))
+    }
+
+    fn touched(event: &Event) -> Vec<String> {
+        surface::touched(event)
+    }
+
+    fn why_not_now(action: &Action, refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+        let numbers = surface::why_not_now(action, *refusal, view, &Speaker::to(reader));
+        numbers.unwrap_or_else(|| Self::refusal(refusal, reader))
+    }
+
+    fn closed(place: &str, view: &View, reader: &Reader<'_>) -> Option<PlaceReason> {
+        let text = surface::closed(place, view, &Speaker::to(reader))?;
+        Some(PlaceReason { option: None, text, rule: None })
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

@@ -161,7 +161,7 @@ pub(super) fn option(action: &Action, view: &View, to: &Speaker<'_>) -> String {
     }
 }
 
-fn capital(text: &str) -> String {
+pub(super) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }

@@ -68,7 +68,7 @@ pub(super) fn good_icon(good: Good) -> Icon {
     }
 }
 
-pub(super) fn die_paint(color: Color) -> Paint {
+pub(in crate::present) fn die_paint(color: Color) -> Paint {
     match color {
         Color::Yellow => Paint::Ochre,
         Color::Pink => Paint::PaleTerracotta,
