@@ -9,7 +9,8 @@ use kernel::{
     Answer, AnySurface, Bot, Dice, FillReason, GameRules, Match, Millis, Present, Reader, Revision, Seat,
     SeedSource, Setup, Slot, Viewer,
 };
-use lorenzo::{Action, Event, Lorenzo, Member, Options, Question, Space, Variant};
+use lorenzo::components::{Effect, components};
+use lorenzo::{Action, Event, Lorenzo, Member, Options, Question, Space, Target, Variant};
 
 fn names() -> Vec<String> {
     ["Anna", "Ben", "Carla"].map(str::to_owned).to_vec()
@@ -128,38 +129,43 @@ fn marks_are_where_members_and_cards_came_and_went() {
     assert_eq!(Lorenzo::touched(&Event::Passed { seat: A }), [""; 0]);
 }
 
-/// Bots play until somebody is asked for servants and could spend some, at a table with or without a tax.
-fn asked_for_servants(taxed: bool) -> (Match<Lorenzo>, Seat) {
+/// Bots play until somebody is asked what is wanted, at a table of a wanted kind.
+fn asked(
+    table: impl Fn(&Lorenzo) -> bool,
+    wanted: impl Fn(&Question, &[Action]) -> bool,
+) -> (Match<Lorenzo>, Seat) {
     let setup = Setup { revision: Revision(1), seats: 3, options: Options { variant: Variant::Basic } };
     for seed in 0..=u8::MAX {
         let mut game: Match<Lorenzo> =
             Match::start(&SeedSource::new([seed; 32], &[None; 3]), &setup).unwrap();
-        let tiles = ["excom_3_7_resource_tax", "excom_3_5_military_tax"];
-        if game.state().tiles.iter().any(|tile| tiles.contains(&tile.id())) != taxed {
-            continue;
-        }
         let mut dice = Dice::unrecorded(u64::from(seed));
-        while let Some(seat) = game.to_act().first() {
+        while let Some(seat) = game.to_act().first().filter(|_| table(game.state())) {
             let mut answers = Vec::new();
             game.state().legal_actions(seat, &mut answers);
-            let is_market = |space: Space| space.is_market();
-            if let Question::Servants { target: lorenzo::Target::Space(space), .. } =
-                game.state().prompt(seat).ask
-                && is_market(space)
-                && answers.len() > 1
-            {
+            if wanted(&game.state().prompt(seat).ask, &answers) {
                 return (game, seat);
             }
-            let action = Bot::Greedy.choose(game.state(), seat, &mut dice);
+            let action = Bot::Random.choose(game.state(), seat, &mut dice);
             game.play(seat, action, Millis(1)).unwrap();
         }
     }
     panic!("no game leads there");
 }
 
+fn is_taxed(game: &Lorenzo) -> bool {
+    let taxes = ["excom_3_7_resource_tax", "excom_3_5_military_tax"];
+    game.tiles.iter().any(|tile| taxes.contains(&tile.id()))
+}
+
+/// Somebody stands on the market and could spend servants for nothing.
+fn on_the_market(question: &Question, answers: &[Action]) -> bool {
+    matches!(question, Question::Servants { target: Target::Space(space), .. } if space.is_market())
+        && answers.len() > 1
+}
+
 #[test]
 fn servants_that_do_nothing_stay_at_home_6_2() {
-    let (game, seat) = asked_for_servants(false);
+    let (game, seat) = asked(|game| !is_taxed(game), on_the_market);
     let filled = game.fill(seat, &[], &reading(&names())).unwrap();
 
     let first = &filled.answers[0];
@@ -172,9 +178,25 @@ fn servants_that_do_nothing_stay_at_home_6_2() {
 
 #[test]
 fn where_holdings_are_taxed_servants_are_asked_for_14_3() {
-    let (game, seat) = asked_for_servants(true);
+    let (game, seat) = asked(is_taxed, on_the_market);
 
     assert_eq!(game.fill(seat, &[], &reading(&names())).unwrap().answers, []);
+}
+
+#[test]
+fn effects_that_come_to_the_same_in_any_order_are_not_asked_about_8_2() {
+    // A gain and a privilege: whichever comes first, the other follows.
+    let both_gain = |question: &Question, _: &[Action]| {
+        let Question::ResolveInstant { card } = question else { return false };
+        let gain = |effect: &Effect| matches!(effect, Effect::Gain { .. } | Effect::Privilege { .. });
+        components().card(*card).instant.iter().all(gain)
+    };
+    let (game, seat) = asked(|_| true, both_gain);
+
+    let filled = game.fill(seat, &[], &reading(&names())).unwrap();
+
+    let first = &filled.answers[0];
+    assert_eq!((&*first.notation, first.filled), ("effect 1", Some(FillReason::Same)));
 }
 
 #[test]
