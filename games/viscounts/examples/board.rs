@@ -3,6 +3,7 @@
 
 use kernel::{Bot, Cx, Dice, GameRules as _, Present as _, Reader, Seat, Setup, Viewer, Zone};
 use std::fmt::Write as _;
+use std::path::Path;
 use viscounts::Viscounts;
 
 fn main() {
@@ -25,7 +26,7 @@ fn main() {
     let names = ["Anna", "Bruno", "Čeněk", "Łucja"].map(String::from);
     let reader = Reader { language: "en", names: &names[..usize::from(seats)], seat: Some(Seat(0)) };
     let view = game.view(Viewer::Seat(Seat(0)));
-    let page = out.ends_with(".html");
+    let page = Path::new(out).extension().is_some_and(|kind| kind == "html");
     let picture =
         if page { zones(&Viscounts::zones(&view, &reader)) } else { Viscounts::draw(&view, &reader) };
     std::fs::write(out, picture).expect("the picture can be written");

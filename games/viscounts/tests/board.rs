@@ -1,6 +1,8 @@
 //! The picture of the board and its zones: what is near in the rules is near in the picture, what the rules count can be
 //! read, and no word is lost. Measured with a real renderer, over positions of games between bots.
 
+#![expect(clippy::unwrap_used, reason = "a failing unwrap is a failing test")]
+
 mod given;
 
 use given::{BLUE, RED};

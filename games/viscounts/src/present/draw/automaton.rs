@@ -5,7 +5,7 @@ use super::others::{manuscripts, strength};
 use super::own::{head, line_of};
 use super::sheet::{INNER, PAD, Sheet, state_box};
 use super::{mark, signs, track};
-use crate::components::{AiBoardRecord, AiSlot, SchemeOption, components};
+use crate::components::{AiBoardRecord, AiSlot, Icons, SchemeOption, components};
 use crate::names::{Scheme, Slot};
 use crate::present::place::{row_id, slot_id};
 use crate::present::say::Speaker;
@@ -23,15 +23,7 @@ pub(super) fn sheet(seat: Seat, player: &PlayerView, automaton: &AutomatonView, 
     wishes(&mut sheet, automaton, board, to);
     let row = automaton.row.iter().zip(board.headers).enumerate().map(|(index, (known, printed))| {
         let id = row_id(seat, index);
-        match known {
-            Some(known) => scheme(&id, *known, to),
-            None => {
-                let frame = rect(1, 1, SCHEME.0 - 2, SCHEME.1 - 2).radius(6).fill(Paint::Inset);
-                let icons = centred(&signs::symbols(printed), SCHEME.0 / 2, 16, SCHEME.0 - 8, 15);
-                let title = to.say("drawing-space", &[("n", (index + 1).into())]);
-                place(id, title, SCHEME, frame.stroke(Paint::Edge, 1).dashed(4, 3), icons)
-            }
-        }
+        known.map_or_else(|| empty(&id, index, printed, to), |known| scheme(&id, known, to))
     });
     sheet.grid(3, SCHEME, row);
     track::whole(&mut sheet, seat, player, &board.track, to);
@@ -73,8 +65,8 @@ fn wishes(sheet: &mut Sheet, automaton: &AutomatonView, board: &AiBoardRecord, t
         Some(chart) => chart.iter().enumerate().fold(Run::new(), |run, (index, (kind, most))| {
             let run = if index > 0 { run.arrow() } else { run };
             match most {
-                Some(most) => signs::count(run, most, *kind),
-                None => signs::count(run, "", *kind),
+                Some(most) => signs::count(run, *most, *kind),
+                None => run.tinted(signs::good(Some(*kind)).0, signs::good(Some(*kind)).1),
             }
         }),
     };
@@ -93,6 +85,14 @@ fn wishes(sheet: &mut Sheet, automaton: &AutomatonView, board: &AiBoardRecord, t
     sheet.draw(group().title(title).add(from_left(&left, PAD + INNER - 56, sheet.y + 9, 56, 14)));
     sheet.y += 24;
     line_of(sheet, vec![(workers, to.word("drawing", "place-workers"))]);
+}
+
+/// A space without a scheme shows the header printed on it.
+fn empty(id: &str, index: usize, printed: Icons, to: &Speaker<'_>) -> Node {
+    let frame = rect(1, 1, SCHEME.0 - 2, SCHEME.1 - 2).radius(6).fill(Paint::Inset);
+    let icons = centred(&signs::symbols(printed), SCHEME.0 / 2, 16, SCHEME.0 - 8, 15);
+    let title = to.say("drawing-space", &[("n", (index + 1).into())]);
+    place(id, title, SCHEME, frame.stroke(Paint::Edge, 1).dashed(4, 3), icons)
 }
 
 /// A scheme: its header, what it brings, how far it rides, what it then tries.

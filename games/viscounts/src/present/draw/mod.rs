@@ -18,7 +18,7 @@ mod zones;
 use super::outline;
 use super::say::Speaker;
 use crate::view::{PlayerView, View};
-use easel::{Block, Centre, Paint, SeatMark, Svg, group, rect};
+use easel::{Block, Centre, Node, Paint, SeatMark, Svg, group, rect};
 use kernel::{Present as _, Seat};
 use ring::Ring;
 pub(super) use zones::zones;
@@ -36,18 +36,6 @@ pub(super) fn draw(view: &View, to: &Speaker<'_>) -> String {
     let own = owner(view);
     let (header, mut y) = table::header(DESK, MARGIN, view, to);
     let mut node = group().add(header);
-    let columns = |blocks: Vec<Block>, y: &mut i32| {
-        let mut heights = [0; 2];
-        let mut part = group();
-        for block in blocks {
-            let column = usize::from(heights[1] < heights[0]);
-            let x = MARGIN + if column == 0 { 0 } else { DESK / 2 - MARGIN / 2 };
-            part.push(group().add(block.node.scaled(SHEETS)).at(x, *y + heights[column]));
-            heights[column] += block.height * SHEETS / 1000 + MARGIN;
-        }
-        *y += heights[0].max(heights[1]);
-        part
-    };
     node.push(columns(view.pairs.iter().map(|pair| segments::pair(pair, view, to)).collect(), &mut y));
     let ring = wide_ring(view, to);
     node.push(ring.node.at(0, y));
@@ -69,6 +57,20 @@ pub(super) fn draw(view: &View, to: &Speaker<'_>) -> String {
         .add(rect(0, 0, width, height).fill(Paint::Paper))
         .add(node.scaled(ENLARGED))
         .render()
+}
+
+/// Sheets in two columns, each under the shorter one; what follows stands below both.
+fn columns(blocks: Vec<Block>, y: &mut i32) -> Node {
+    let mut heights = [0; 2];
+    let mut node = group();
+    for block in blocks {
+        let column = usize::from(heights[1] < heights[0]);
+        let x = MARGIN + if column == 0 { 0 } else { (DESK - MARGIN) / 2 };
+        node.push(group().add(block.node.scaled(SHEETS)).at(x, *y + heights[column]));
+        heights[column] += block.height * SHEETS / 1000 + MARGIN;
+    }
+    *y += heights[0].max(heights[1]);
+    node
 }
 
 /// Whose board the reader plays with.

@@ -1,11 +1,11 @@
 //! The boards of the others, small: what they own, their row, track, slots and strength.
 
 use super::cards::{card, from_left, place, ribbon};
-use super::own::{draw_slot, empty_space, head, line_of, piles};
+use super::own::{draw_slot, empty_space, head, line_of, piles, slots_of, strength_title};
 use super::sheet::{INNER, PAD, Sheet};
 use super::{mark, signs, track};
 use crate::components::components;
-use crate::names::{Building, Manuscript, Primary, Slot};
+use crate::names::{Building, Manuscript, Primary};
 use crate::present::place::row_id;
 use crate::present::say::Speaker;
 use crate::view::PlayerView;
@@ -35,8 +35,7 @@ pub(super) fn sheet(seat: Seat, player: &PlayerView, to: &Speaker<'_>) -> Block 
 
 /// A kind of building: how many are built, their points, and the three slots.
 fn slots(sheet: &mut Sheet, seat: Seat, kind: Building, player: &PlayerView, to: &Speaker<'_>) {
-    let slots: Vec<Slot> = Slot::ALL.iter().copied().filter(|slot| slot.building() == kind).collect();
-    let built = slots.iter().filter(|slot| player.built.contains(slot)).count();
+    let (slots, built) = slots_of(kind, player);
     let points = built.checked_sub(1).map_or(0, |last| components().building_vp[kind.index()][last]);
     let run = Run::new()
         .tinted(signs::building(kind), mark(seat, to).paint())
@@ -55,15 +54,7 @@ pub(super) fn strength(sheet: &mut Sheet, player: &PlayerView, to: &Speaker<'_>)
         let known = player.strength[action.id()];
         let icons = known.reach - known.tokens;
         let run = Run::new().icon(signs::symbol(action.icon())).bold(icons.to_string());
-        let values = [
-            ("action", to.word("action", action.id()).into()),
-            ("icons", known.icons.into()),
-            ("criminals", known.criminals.into()),
-            ("lent", known.lent.into()),
-            ("tokens", known.tokens.into()),
-            ("reach", known.reach.into()),
-        ];
-        (run.faint(format!("+{}", known.tokens)), to.say("drawing-strength-of", &values))
+        (run.faint(format!("+{}", known.tokens)), strength_title(*action, player, to))
     };
     sheet.y += 4;
     line_of(sheet, Primary::ALL.iter().map(of).collect());

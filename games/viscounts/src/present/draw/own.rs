@@ -182,23 +182,29 @@ fn strength(sheet: &mut Sheet, seat: Seat, player: &PlayerView, to: &Speaker<'_>
             .tinted(token, paint)
             .text("=")
             .bold(known.reach.to_string());
-        let values = [
-            ("action", to.word("action", action.id()).into()),
-            ("icons", known.icons.into()),
-            ("criminals", known.criminals.into()),
-            ("lent", known.lent.into()),
-            ("tokens", known.tokens.into()),
-            ("reach", known.reach.into()),
-        ];
         group()
             .id(format!("strength_{action}_{seat}"))
-            .title(to.say("drawing-strength-of", &values))
+            .title(strength_title(*action, player, to))
             .add(rect(0, 0, size.0, size.1).radius(5).fill(Paint::Inset))
             .add(signs::symbol(action.icon()).draw(6, 5, 20))
             .add(from_right(&run, size.0 - 6, size.1 / 2, size.0 - 34, 14))
     });
     sheet.grid(2, size, boxes);
     worker_steps(sheet, player, to);
+}
+
+/// What an action could be funded with, in words.
+pub(super) fn strength_title(action: Primary, player: &PlayerView, to: &Speaker<'_>) -> String {
+    let known = player.strength[action.id()];
+    let values = [
+        ("action", to.word("action", action.id()).into()),
+        ("icons", known.icons.into()),
+        ("criminals", known.criminals.into()),
+        ("lent", known.lent.into()),
+        ("tokens", known.tokens.into()),
+        ("reach", known.reach.into()),
+    ];
+    to.say("drawing-strength-of", &values)
 }
 
 /// Noble icons and the workers that they place.
@@ -229,8 +235,7 @@ fn buildings(sheet: &mut Sheet, seat: Seat, player: &PlayerView, to: &Speaker<'_
     sheet.heading(&to.say("drawing-buildings", &[]), &remark);
     let data = components();
     for kind in Building::ALL {
-        let slots: Vec<Slot> = Slot::ALL.iter().copied().filter(|slot| slot.building() == kind).collect();
-        let built = slots.iter().filter(|slot| player.built.contains(slot)).count();
+        let (slots, built) = slots_of(kind, player);
         let middle = sheet.y + 13;
         sheet.draw(signs::building(kind).draw(PAD, sheet.y + 2, 22).fill(mark(seat, to).paint()));
         let name = Run::new().text(to.word("building", kind.id()));
@@ -252,6 +257,13 @@ fn buildings(sheet: &mut Sheet, seat: Seat, player: &PlayerView, to: &Speaker<'_
         sheet.grid(3, size, slots.into_iter().map(|slot| draw_slot(seat, slot, player, size, to)));
         sheet.y += 2;
     }
+}
+
+/// The slots of a kind, from left to right, and how many of them are built.
+pub(super) fn slots_of(kind: Building, player: &PlayerView) -> (Vec<Slot>, usize) {
+    let slots: Vec<Slot> = Slot::ALL.iter().copied().filter(|slot| slot.building() == kind).collect();
+    let built = slots.iter().filter(|slot| player.built.contains(slot)).count();
+    (slots, built)
 }
 
 /// A slot of the building board.
@@ -285,9 +297,8 @@ pub(super) fn draw_slot(
 }
 
 fn manuscripts(sheet: &mut Sheet, player: &PlayerView, to: &Speaker<'_>) {
-    let sets = components().set_vp[1..]
-        .iter()
-        .fold(Run::new().faint(to.say("drawing-ribbons", &[])), |run, points| run.points(points));
+    let sets =
+        components().set_vp[1..].iter().fold(Run::new().faint(to.say("drawing-ribbons", &[])), Run::points);
     sheet.heading(&to.say("drawing-manuscripts", &[]), &sets);
     if player.manuscripts.is_empty() {
         return sheet.write(&Run::new().faint(to.say("outline-empty", &[])), 13);

@@ -141,7 +141,7 @@ pub(super) fn pair(pair: &PairView, view: &View, to: &Speaker<'_>) -> Block {
         None => start,
     };
     let goods = crate::names::Good::ALL.iter().zip(record.goods).filter(|(_, n)| *n > 0);
-    let mut begins = goods.fold(Run::new(), |run, (good, n)| signs::count(run, n, *good));
+    let mut begins = goods.fold(Run::new(), |run, (good, n)| signs::count(run, n.into(), *good));
     for (icon, n) in [(Icon::Any, record.any), (Icon::Deed, record.deeds), (Icon::Debt, record.debts)] {
         begins = if n > 0 { begins.amount(n, icon) } else { begins };
     }

@@ -37,7 +37,7 @@ pub(super) fn good(good: Option<Good>) -> (Icon, Paint) {
 }
 
 /// So much of a good, the number always written.
-pub(super) fn count(run: Run, number: impl ToString, kind: Good) -> Run {
+pub(super) fn count(run: Run, number: u16, kind: Good) -> Run {
     let (icon, paint) = good(Some(kind));
     run.bold(number.to_string()).tinted(icon, paint)
 }
@@ -183,7 +183,7 @@ pub(super) fn uncovered(slot: Slot) -> Run {
     match slot {
         Slot::TradingPost1 => Run::new().bold("+1").icon(Icon::Steps),
         Slot::TradingPost2 => {
-            count(Run::new().tinted(Icon::Hire, Paint::Faint).arrow(), data.dismiss_cost, Good::Silver)
+            count(Run::new().tinted(Icon::Hire, Paint::Faint).arrow(), data.dismiss_cost.into(), Good::Silver)
         }
         Slot::Workshop1 => add_effects(Run::from(Icon::Hire).text(":"), data.on_hire),
         Slot::Workshop2 => add_effects(Run::from(Icon::Collision).text(":"), data.on_collision),
