@@ -13,16 +13,16 @@ use kernel::{Count, Seat, Slot, TokenName};
 /// All that a player has a number of, with its sign.
 const TOKENS: [(&str, Icon); 14] = [
     ("silver", Icon::Coin),
-    ("ink", Icon::Quill),
+    ("ink", Icon::InkWell),
     ("gold", Icon::Gold),
     ("stone", Icon::Stone),
     ("workers", Icon::Pawn),
-    ("corruption", Icon::Lock),
-    ("virtue", Icon::Star),
+    ("corruption", Icon::Skull),
+    ("virtue", Icon::Dove),
     ("debts", Icon::Debt),
-    ("paid-debts", Icon::Debt),
+    ("paid-debts", Icon::Paid),
     ("deeds", Icon::Deed),
-    ("approved-deeds", Icon::Deed),
+    ("approved-deeds", Icon::Approved),
     ("buildings", Icon::House),
     ("manuscripts", Icon::Book),
     ("points", Icon::Laurel),
@@ -57,7 +57,7 @@ pub(super) fn token(token: &str, to: &Speaker<'_>) -> TokenName {
 }
 
 pub(super) fn slot(action: &Action, view: &View, to: &Speaker<'_>) -> Slot {
-    let own = view.to_act.map(|seat| format!("seat_{seat}"));
+    let own = view.to_act.map(|seat| format!("player_{seat}"));
     let row = |zone: &str, row: String, chip: String, order: i32| Slot {
         zone: Some(zone.to_owned()),
         row,
