@@ -190,12 +190,12 @@ const STATES: &str = "\
 .easel .if-usable,.easel .if-chosen,.easel .if-changed{display:none}\
 .easel .usable>.if-usable,.easel .chosen>.if-chosen,.easel .changed>.if-changed{display:inline}\
 .easel .chosen>.if-usable{display:none}\
-.easel .usable>.edge{stroke:var(--e-terracotta);stroke-width:2;stroke-dasharray:none}\
-.easel .chosen>.edge{stroke:var(--e-ultramarine);stroke-width:3;stroke-dasharray:none}\
-.easel .drafted>.edge{stroke:var(--e-ultramarine);stroke-width:2;stroke-dasharray:5 3}\
+.easel .usable>:is(.edge,.rim){stroke:var(--e-terracotta);stroke-width:2;stroke-dasharray:none}\
+.easel .chosen>:is(.edge,.rim){stroke:var(--e-ultramarine);stroke-width:3;stroke-dasharray:none}\
+.easel .drafted>:is(.edge,.rim){stroke:var(--e-ultramarine);stroke-width:2;stroke-dasharray:5 3}\
 .easel .quiet>.edge{fill:var(--e-paper)}.easel .quiet use{opacity:.6}\
 .easel a.place[href]{cursor:pointer}.easel a.place:focus-visible{outline:3px solid var(--e-ultramarine);outline-offset:1px}\
-.easel a.place[href]:hover>.edge{stroke-width:3}";
+.easel a.place[href]:hover>:is(.edge,.rim){stroke-width:3}";
 
 #[cfg(test)]
 mod tests {

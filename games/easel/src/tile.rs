@@ -110,7 +110,8 @@ fn place_edge(width: i32, height: i32) -> Node {
 }
 
 /// A place of any shape: its edge, what is drawn in it, and the marks of its states about a point of the edge. A
-/// changed place is followed by dashes, because a shape need not have corners for brackets.
+/// changed place is followed by dashes, because a shape need not have corners for brackets. It keeps its ground where
+/// nothing can be done: what a shape is filled with often means something.
 pub fn shaped_place(
     id: impl AsRef<str>,
     label: impl Into<String>,
@@ -127,7 +128,7 @@ pub fn shaped_place(
         .add(path(format!("M{}", hook.join("L"))).no_fill().stroke(Paint::Card, 2))
         .state("if-chosen");
     let dashes = edge.clone().no_fill().stroke(Paint::Ochre, 3).dashed(2, 3).state("if-changed");
-    group().id(id).title(label).place().add(edge.class("edge")).add(inside).add(dashes).add(dot).add(tick)
+    group().id(id).title(label).place().add(edge.class("rim")).add(inside).add(dashes).add(dot).add(tick)
 }
 
 /// A place with a frame of its own.
