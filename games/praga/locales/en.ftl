@@ -36,6 +36,7 @@ deed-mines-produce = produce in the mines
 deed-quarries-expand = expand the quarries
 deed-quarries-produce = produce in the quarries
 token = the production token of { $effect }
+token-alike = { $token } ({ $n })
 pair = pair { $n } of the bridge
 plank-hunger_wall = the bridge tile of the Hunger Wall
 plank-cathedral = the bridge tile of the Cathedral
@@ -215,6 +216,9 @@ do-rotate = { $n ->
     [one] Turn it once clockwise
    *[other] Turn it { $n } times clockwise
  }
+do-rotate-pays = { $turn }: { $what }
+do-rotate-covers = { $turn }: { $what }, where that has not paid before
+do-rotate-nothing = { $turn }: nothing meets
 do-at = Put it on wall place { $hex }
 do-plot = Build on plot { $plot }
 do-plot-old = Build on plot { $plot }: { $gold } gold more, { $vp } VP

@@ -5,11 +5,11 @@
 mod given;
 
 use given::{A, B, players, tile, with};
-use kernel::{Present, Reader};
+use kernel::{GameRules, Present, Reader, Viewer};
 use praga::event::HexTile;
 use praga::ids::{Plaza, Token};
-use praga::state::Options;
-use praga::words::{Choice, Deed, Holder, Res, Row, Space, Structure, Track, Way};
+use praga::state::{ActionSide, Options};
+use praga::words::{Action, Choice, Deed, Holder, Res, Row, Space, Structure, Track, Way};
 use praga::{Event, Praga, Source};
 
 fn told(event: &Event) -> String {
@@ -110,4 +110,32 @@ fn a_step_beyond_a_full_track_is_told_to_lapse() {
     game.plays(A, &["tile 3", "building 1"]);
 
     assert!(game.tells("Anna gets no step on the gold mine track: it is full."));
+}
+
+/// The six options to turn the tile, in words.
+fn turnings(game: &given::Given) -> Vec<String> {
+    let names = ["Anna".to_owned(), "Bert".to_owned()];
+    let reader = Reader { language: "en", names: &names, seat: None };
+    let view = game.game.view(Viewer::Seat(A));
+    (0..6).map(|rotation| Praga::option(&Action::Rotate { rotation }, &view, &reader)).collect()
+}
+
+#[test]
+fn every_way_to_turn_a_tile_says_what_meets() {
+    // Rules 7.6: only one rotation pays.
+    let game = players(2).has(A, 0, 4).on_crane(4, 4, 5).upgraded(A, "upgrade_e1_n06", 0);
+    let game = game.in_row(Row::Walls, Space::First, "wall_e1_n01");
+    let mut game = game.but(|game| game.options.action_side = ActionSide::A).windows(A, 2, 0);
+    game.plays(A, &["extra gold gold", "wall 1", "bonus decline", "at 1_2"]);
+
+    for (rotation, words) in turnings(&game).iter().enumerate() {
+        let mut turned = game.clone();
+        let before = turned.now(A).clone();
+        turned.plays(A, &[&format!("rotate {rotation}")]);
+        let after = turned.now(A);
+        let paid =
+            (before.silver, before.technology, before.red) != (after.silver, after.technology, after.red);
+        assert_eq!(!words.ends_with(": nothing meets"), paid, "{rotation}: {words}");
+    }
+    assert!(turnings(&game).iter().any(|words| !words.ends_with("nothing meets")), "{:?}", turnings(&game));
 }

@@ -157,10 +157,11 @@ pub(crate) fn play(game: &mut Praga, seat: Seat, task: Task, action: Action, cx:
         (Task::FreeClimb(_), Action::Climb { structure }) => game.move_up(seat, structure, cx),
         (Task::PlazaRewards(_), Action::Market { tile }) => {
             let rewards = &game.data().markets[tile.index()];
-            for (half, list) in [(Half::Bottom, rewards.bottom), (Half::Top, rewards.top)] {
+            for half in [Half::Top, Half::Bottom] {
                 cx.tell(Event::Rewarded { seat, market: tile, half });
-                game.enact(seat, list);
             }
+            game.enact(seat, rewards.bottom);
+            game.enact(seat, rewards.top);
         }
         (Task::Swap(_), Action::Swap { row, first, second }) => {
             turn::swap(game, seat, row, [first, second], cx);

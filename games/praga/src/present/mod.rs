@@ -8,6 +8,7 @@ mod place;
 mod source;
 mod surface;
 mod text;
+mod turning;
 mod voice;
 
 use crate::components;

@@ -1,5 +1,6 @@
 //! Questions, options and refusals in words.
 
+use super::turning;
 use super::voice::{Voice, action_tile, plaza_name, wall_place};
 use crate::Refusal;
 use crate::event::HexTile;
@@ -110,7 +111,7 @@ pub(super) fn option(action: Action, view: &View, voice: &Voice<'_>) -> String {
         }
         Action::EndTurn {} => voice.plain("do-end"),
         Action::Bonus { timing } => voice.plain(&format!("do-bonus-{}", timing.word())),
-        Action::Rotate { rotation } => voice.say("do-rotate", &[("n", rotation.into())]),
+        Action::Rotate { rotation } => turning::option(rotation, view, voice),
         Action::WallAt { hex } => voice.say("do-at", &[("hex", wall_place(hex).into())]),
         Action::BuildAt { plot } => {
             let place = &data.plots[plot.index()];

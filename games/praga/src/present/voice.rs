@@ -163,7 +163,16 @@ impl<'a> Voice<'a> {
     }
 
     pub(super) fn token(&self, token: Token) -> String {
-        self.say("token", &[("effect", self.list(self.data.tokens[token.index()]).into())])
+        let effect = |token: &Token| self.list(self.data.tokens[token.index()]);
+        let words = self.say("token", &[("effect", effect(&token).into())]);
+        // Some are printed twice: the two are told apart by a number.
+        let alike: Vec<Token> = Token::all().filter(|other| effect(other) == effect(&token)).collect();
+        match alike.iter().position(|other| *other == token) {
+            Some(place) if alike.len() > 1 => {
+                self.say("token-alike", &[("token", words.into()), ("n", (place + 1).to_string().into())])
+            }
+            _ => words,
+        }
     }
 
     pub(super) fn pair(&self, pair: Pair) -> String {
