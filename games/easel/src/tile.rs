@@ -89,11 +89,12 @@ pub fn framed_place(
     height: i32,
     inside: Node,
 ) -> Node {
-    let edge = place_edge(width, height).fill(Paint::Card).stroke(Paint::Rule, 1);
-    place_in(id, label, width, height, edge, inside)
+    let edge = rect(1, 1, width - 2, height - 2).radius(5).fill(Paint::Card).stroke(Paint::Rule, 1);
+    let place = group().id(id).title(label).place().add(edge.class("edge")).add(inside);
+    place.extend(state_marks(width, height))
 }
 
-/// The same for a place that is taken or empty: on a sunken ground, its frame dashed.
+/// The same for a place that is taken or empty: on a sunken ground.
 pub fn sunken_place(
     id: impl AsRef<str>,
     label: impl Into<String>,
@@ -101,12 +102,8 @@ pub fn sunken_place(
     height: i32,
     inside: Node,
 ) -> Node {
-    let edge = place_edge(width, height).fill(Paint::Inset).stroke(Paint::Rule, 1).dashed(4, 3);
-    place_in(id, label, width, height, edge, inside)
-}
-
-fn place_edge(width: i32, height: i32) -> Node {
-    rect(1, 1, width - 2, height - 2).radius(5)
+    let ground = rect(2, 2, width - 4, height - 4).radius(4).fill(Paint::Inset);
+    framed_place(id, label, width, height, group().add(ground).add(inside))
 }
 
 /// A place of any shape: its edge, what is drawn in it, and the marks of its states about a point of the edge. A
@@ -129,19 +126,6 @@ pub fn shaped_place(
         .state("if-chosen");
     let dashes = edge.clone().no_fill().stroke(Paint::Ochre, 3).dashed(2, 3).state("if-changed");
     group().id(id).title(label).place().add(edge.class("rim")).add(inside).add(dashes).add(dot).add(tick)
-}
-
-/// A place with a frame of its own.
-fn place_in(
-    id: impl AsRef<str>,
-    label: impl Into<String>,
-    width: i32,
-    height: i32,
-    edge: Node,
-    inside: Node,
-) -> Node {
-    let place = group().id(id).title(label).place().add(edge.class("edge")).add(inside);
-    place.extend(state_marks(width, height))
 }
 
 /// What shows a place's states besides its frame: a dot, a tick, brackets.
