@@ -47,7 +47,6 @@ fn main() {
          <style>:root{{color-scheme:{scheme};background:{ground}}}{css}</style>{symbols}<main>{body}</main>"
     );
     std::fs::write(out, page).expect("the page can be written");
-    println!("{} zones, {} bytes of tiles, {} symbols", zones.len(), body.len(), symbols.len());
 }
 
 fn section(zone: &Zone, usable: &[String]) -> String {

@@ -128,9 +128,11 @@ impl Scale<'_> {
                 all += 1;
                 before += i32::from(other.seat < player.seat);
             }
+            // Those on the same place lie side by side, all of them on the tile.
+            let spread = (all - 1) * 11;
             let middle = i32::midpoint(edge(place), edge(place + 1));
-            let x = middle + before * 9 - (all - 1) * 9 / 2;
-            node.push(signs.seat(player.seat).draw(x.clamp(12, width - 12), HEAD + PIECES / 2, 22));
+            let first = (middle - spread / 2).clamp(12, width - 12 - spread);
+            node.push(signs.seat(player.seat).draw(first + before * 11, HEAD + PIECES / 2, 22));
         }
         TileDrawing::new(width, height, node)
     }

@@ -126,12 +126,15 @@ fn small_card(card: Card, signs: Signs<'_>) -> (Node, i32) {
     (framed_place(data.id.as_str(), label, CARD, height, inside), height)
 }
 
-/// The next place for a territory: the military it asks for, the points of a row that long.
+/// The next place for a territory, if it asks for military or pays: how much, and the points of a row that long.
 fn next_place(player: &PlayerView, signs: Signs<'_>) -> Option<(Node, i32)> {
     let personal = &components().personal;
     let owned = player.territories.len();
     let needed = *personal.territory_military_requirement.get(owned)?;
     let points = personal.territory_vp_by_count.get(owned + 1).copied().unwrap_or(0);
+    if needed == 0 && points == 0 {
+        return None;
+    }
     let values = [("needed", needed.into()), ("points", points.into())];
     let label = signs.words.say("draw-place-territory", &values);
     let parts =
