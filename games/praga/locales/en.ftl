@@ -565,3 +565,4 @@ group-own = Your tiles
 group-road = King's road
 slot-rotate = Turned
 chip-swap = { $first } and { $second }
+why-held = { $why } You have { $held }.

@@ -16,8 +16,8 @@ use crate::state::Praga;
 use crate::view::View;
 use crate::{Action, Event, Prompt, Refusal};
 use kernel::{
-    Count, GameRules as _, Outline, Present, Progress, Reader, Scoreboard, Seat, Slot, TokenName,
-    UnusableComponents,
+    Count, GameRules as _, Outline, PlaceReason, Present, Progress, Reader, Scoreboard, Seat, Slot,
+    TokenName, UnusableComponents,
 };
 use voice::Voice;
 
@@ -91,6 +91,20 @@ impl Present for Praga {
 
     fn touched(event: &Event) -> Vec<String> {
         surface::touched(event)
+    }
+
+    fn why_not_now(_action: &Action, refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
+        surface::why_not_now(
+            *refusal,
+            Self::refusal(refusal, reader),
+            view,
+            &Voice::new(reader, view.revision),
+        )
+    }
+
+    fn closed(place: &str, view: &View, reader: &Reader<'_>) -> Option<PlaceReason> {
+        let text = surface::closed(place, view, &Voice::new(reader, view.revision))?;
+        Some(PlaceReason { option: None, text, rule: None })
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

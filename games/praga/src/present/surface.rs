@@ -3,9 +3,9 @@
 use super::place::{board_id, place, row_space_id};
 use super::text::option;
 use super::voice::Voice;
-use crate::Event;
 use crate::view::View;
-use crate::words::{Action, Deed, Holder, Row};
+use crate::words::{Action, Deed, Holder, Row, Space};
+use crate::{Event, Refusal};
 use easel::Icon;
 use kernel::{Count, Seat, Slot, TokenName};
 
@@ -128,4 +128,52 @@ pub(super) fn touched(event: &Event) -> Vec<String> {
         _ => return Vec::new(),
     };
     vec![place.to_owned()]
+}
+
+/// What cannot be paid, with what there is to pay with.
+pub(super) fn why_not_now(refusal: Refusal, said: String, view: &View, voice: &Voice<'_>) -> String {
+    let costs = matches!(
+        refusal,
+        Refusal::RedCost
+            | Refusal::CostNotPayable
+            | Refusal::NoAffordablePlot
+            | Refusal::NoEgg
+            | Refusal::EggNotPayable
+            | Refusal::WindowsShort
+            | Refusal::ExchangeCost
+            | Refusal::TierCost
+            | Refusal::SealCost
+            | Refusal::RoadCost
+            | Refusal::Surcharge
+            | Refusal::BonusNeeded
+    );
+    let Some(player) = view.asked.and_then(|seat| view.players.get(seat.index())).filter(|_| costs) else {
+        return said;
+    };
+    let held = [
+        ("gold", player.gold),
+        ("stone", player.stone),
+        ("egg", player.eggs),
+        ("silver_window", player.silver_windows),
+        ("gold_window", player.gold_windows),
+    ];
+    let held = held.map(|(what, n)| voice.say(&format!("res-{what}"), &[("n", n.into())])).join(", ");
+    voice.say("why-held", &[("why", said.into()), ("held", held.into())])
+}
+
+/// What lies in the way at a place, or that nothing lies there.
+pub(super) fn closed(place: &str, view: &View, voice: &Voice<'_>) -> Option<String> {
+    let mut plots = view.plazas.iter().flat_map(|plaza| &plaza.plots);
+    if plots.any(|plot| plot.plot.id() == place && plot.building.is_some()) {
+        return Some(voice.plain("no-plot_taken"));
+    }
+    let empty = view.rows.iter().any(|row| {
+        let spaces = Space::ALL.into_iter().zip(row.spaces);
+        spaces.into_iter().any(|(space, tile)| tile.is_none() && row_space_id(row.row, space) == place)
+    });
+    if empty {
+        return Some(voice.plain("no-space_empty"));
+    }
+    let pair = view.bridge.iter().any(|pair| pair.pair.id() == place && pair.board.is_some());
+    pair.then(|| voice.plain("no-pair_taken"))
 }
