@@ -42,6 +42,7 @@ pub fn the_play_surface_holds<G: Present>() {
                 look.at_rows();
                 look.at_nets();
                 look.at_what_is_filled_in();
+                look.at_reasons();
                 look.at_zones();
                 look.at_twins(u64::from(dice.below(u32::MAX)));
             }
@@ -153,6 +154,21 @@ impl<G: Present> Look<'_, G> {
                     answer.notation,
                     self.at()
                 );
+            }
+        }
+    }
+
+    /// A place where nothing can be done says why, in words; one where something can be done says nothing.
+    fn at_reasons(&self) {
+        let usable: BTreeSet<_> =
+            self.choices.iter().filter_map(|choice| choice.slot.place.clone()).collect();
+        for missed in AnyMatch::missed(self.game, self.seat, self.reader) {
+            let Some(place) = missed.board_part else { continue };
+            let reasons = self.game.why_at(self.seat, &place, self.reader);
+            assert_eq!(reasons.is_empty(), usable.contains(&place), "{place} at {}", self.at());
+            for reason in reasons {
+                shows_no_id(&reason.text, &self.at());
+                assert!(!reason.text.is_empty() && !reason.text.contains('['), "{:?}", reason.text);
             }
         }
     }
