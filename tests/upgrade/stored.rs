@@ -40,6 +40,7 @@ on_both_databases! {
         for (damage, repair, game, says) in [
             (format!("UPDATE games SET chain = {ten} WHERE id = '{running}'"), "chain", &running, "another chain"),
             (format!("UPDATE games SET head = 12 WHERE id = '{running}'"), "head", &running, "its log ends at entry 33"),
+            (format!("UPDATE games SET upgraded_to = 2 WHERE id = '{running}'"), "upgraded_to", &running, "goes by revision 2"),
             (format!("UPDATE games SET to_act = 0 WHERE id = '{running}'"), "to_act", &running, "other seats are asked"),
             (format!("UPDATE games SET outcome = NULL WHERE id = '{finished}'"), "outcome", &finished, "another outcome"),
             (format!("UPDATE games SET status = 'active' WHERE id = '{finished}'"), "status", &finished, "says that it is active"),

@@ -538,7 +538,7 @@ opt-solo-basic = Takes the furthest action tile, no more
 opt-solo-parler = Peter Parler: builds, claims and expands by cards
 
 # What revisions have changed.
-revision-2 = A production token pays when production is chosen in a Manage action, no longer for production by a technology (rules 7.1, 12). An upgrade laid over another pays for what was performed in that turn also where the lower one has paid (R11). Charles Bridge has its printed fields, and its second strip may lie either way round (4.2, R55). The crane has five blue positions, worth 1 to 5 VP (13.3, R56). A building has a space for a cube exactly where it shows the Cathedral (9.3, R57). An arrow up that cannot be paid waits for the gold or stone that is still at the wheel (R58).
+revision-2 = A production token pays when production is chosen in a Manage action, no longer for production by a technology (rules 7.1, 12). An upgrade laid over another pays for what was performed in that turn also where the lower one has paid (R11). Charles Bridge has its printed fields, and its second strip may lie either way round (4.2, R55). The crane has five blue positions, worth 1 to 5 VP, and a tile falls only beyond the twelfth (13.3, R56). A building has a space for a cube exactly where it shows the Cathedral (9.3, R57). An arrow up that cannot be paid waits for gold or stone that is still at the wheel (R58).
 
 # The play surface: tokens, groups, rows, chips.
 token-gold = gold

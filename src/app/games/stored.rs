@@ -3,7 +3,7 @@
 
 use crate::app::App;
 use crate::app::error::AppError;
-use crate::app::games::live::{initial_position, salt_of_entry};
+use crate::app::games::live::{initial_position, salt_of_entry, upgrades_in};
 use crate::app::games::log::run_blocking;
 use crate::domain::{Game, GameId, GameStatus};
 use crate::store::{StoreError, entries, games, operator};
@@ -98,6 +98,9 @@ fn what_is_wrong(game: &Game, position: &mut dyn AnyMatch, log: &[Entry]) -> Opt
     }
     if position.chain()[..] != game.chain[..] {
         return Some(format!("its row has another chain than entry {last}"));
+    }
+    if upgrades_in(log).last() != game.upgraded_to {
+        return Some(format!("its row says that it goes by revision {}", game.rules()));
     }
     if position.to_act() != game.to_act && !game.status.is_over() {
         return Some("its row says that other seats are asked".into());
