@@ -90,24 +90,25 @@ impl App {
             let position = run_blocking(move || Ok(reached.snapshot_for(Viewer::Seat(seat), luck))).await?;
             (self.export_for_seat(&report.game, seat).await?, Some(position))
         };
-        let test = test_skeleton(&report, ruleset.type_path(), position.is_some());
+        let test = test_skeleton(&report, &ruleset.type_path(), position.is_some());
         Ok(ReportFiles { game_file, position, test })
     }
 }
 
 /// A test that begins at the reported position, to be put beside the ruleset's others.
-fn test_skeleton(report: &RulesReport, type_path: String, runs: bool) -> String {
-    let words: String = report.text.as_str().lines().map(|line| format!("//! > {line}\n")).collect();
+fn test_skeleton(report: &RulesReport, type_path: &str, runs: bool) -> String {
+    let words: Vec<_> = report.text.as_str().lines().map(|line| format!("//! > {line}")).collect();
+    let words = words.join("\n");
     let RulesReport { id, seq, seat, .. } = report;
-    let (game, module) = (type_path.rsplit("::").next().unwrap_or_default(), &type_path);
+    let game = type_path.rsplit("::").next().unwrap_or_default();
     let position = if runs {
         format!("testkit::position_in::<{game}>(include_bytes!(\"report-{id}.position\"))")
     } else {
         format!("testkit::position_after::<{game}>(include_bytes!(\"report-{id}.json\"), {seq})")
     };
     format!(
-        "//! Reported after entry {seq} by seat {seat}:\n//!\n{words}\n\
-         use kernel::{{Seat, Viewer, testkit}};\nuse {module};\n\n\
+        "//! Reported after entry {seq} by seat {seat}:\n//!\n{words}\n\n\
+         use kernel::{{Seat, Viewer, testkit}};\nuse {type_path};\n\n\
          #[test]\nfn what_was_reported_is_as_the_rules_say() {{\n    \
          let position = {position};\n    \
          let seen = position.view(Viewer::Seat(Seat({seat})));\n\n    \
