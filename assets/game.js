@@ -54,7 +54,7 @@ async function turnTo(address, { remember = true, focus = true, options: request
 function replacePage(page, keep) {
   const next = page.getElementById("p-game");
   const reading = document.getElementById("p-text").open;
-  const raised = one(".answers:not(.short)")?.open ?? false;
+  const raised = !wide.matches && (one(".answers:not(.short)")?.open ?? false);
   const scrolled = [".table", ".board"].map((selector) => one(selector)?.scrollTop ?? 0);
   const aside = one(".board")?.scrollLeft ?? 0;
   document.querySelector("header.site").replaceWith(document.adoptNode(page.querySelector("header.site")));
@@ -294,7 +294,7 @@ const keys = {
   Backspace: () => lastStep() && turnTo(lastStep().href),
   l: () => {
     const list = one(".answers:not(.short)");
-    if (list) list.open = !list.open;
+    if (list && !wide.matches) list.open = !list.open;
   },
   t: () => {
     const text = document.getElementById("p-text");
@@ -423,15 +423,34 @@ function grip() {
   letter.append(handle);
 }
 
+/** On a wide page the answers and the news are always open; on a phone a hand raises them. */
+function unfold() {
+  for (const part of all(".answers, .since")) {
+    if (wide.matches) part.open = true;
+    else if (part.hasAttribute("data-wide")) part.open = part.matches(".short");
+    part.toggleAttribute("data-wide", wide.matches);
+  }
+}
+
+wide.addEventListener("change", () => game() && unfold());
+
 /** What every new sheet gets. */
 function dress(focus) {
   mark();
+  unfold();
   follow();
   spy();
   grip();
   const told = one(".question") ?? one(".moment, .past, .sealed");
   say(told?.textContent.trim() ?? "");
-  one(".chronicle .current")?.scrollIntoView({ block: "nearest" });
+  if (one(".travel")) {
+    const lines = one(".history .chronicle ol");
+    const current = one(".chronicle .current");
+    if (wide.matches && current) lines.scrollTop = current.offsetTop - lines.offsetTop - 60;
+    // While the slider is held the board keeps still.
+    const sliding = document.activeElement?.id === "p-at";
+    if (!sliding) one("a.place.changed")?.scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
+  }
   if (focus && document.activeElement === document.body) {
     const first = wide.matches ? options()[0] : null;
     (first ?? one(".complete form.drafted .seal"))?.focus({ preventScroll: true });

@@ -111,6 +111,17 @@ pub struct OptionChip {
     pub net: Vec<EffectMark>,
 }
 
+impl OptionChip {
+    /// What it is called beside the others of its row.
+    pub(super) fn called(&self) -> &str {
+        match &self.piece {
+            _ if !self.label.is_empty() => &self.label,
+            Some(piece) => &piece.name,
+            None => &self.sentence,
+        }
+    }
+}
+
 /// A piece of one's own.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PieceMark {

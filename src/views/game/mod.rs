@@ -143,7 +143,7 @@ impl GameView {
     /// Which of its states the page is in, as classes that style it.
     fn states(&self) -> &'static str {
         match (self.past(), &self.letter, &self.result) {
-            (Some(_), ..) => " past",
+            (Some(_), ..) => " history",
             (_, Some(letter), _) if letter.question.is_none() => " asked complete",
             (_, Some(_), _) => " asked",
             (.., Some(_)) => " over",
