@@ -13,7 +13,9 @@ pub use crate::auth::api_keys::{NewApiKey, Scope};
 pub use crate::auth::refresh::{GuestGames, REFRESH_TTL_MS, TokenPair};
 pub use crate::auth::sessions::SessionInfo;
 pub use crate::auth::signing_keys::{SigningKeyError, SigningKeys};
-pub use crate::auth::tokens::{InvitationClaims, SeatClaims, SignInClaims, UnsubscribeClaims, UpgradeClaims};
+pub use crate::auth::tokens::{
+    InvitationClaims, SeatClaims, SignInClaims, TableLinkClaims, UnsubscribeClaims, UpgradeClaims,
+};
 
 use crate::auth::api_keys::ApiKeyCache;
 use crate::auth::revocation::GenerationCache;

@@ -1,7 +1,7 @@
 //! Signed tokens, one purpose each: a link from a letter can never serve for another purpose.
 
 use crate::auth::{Auth, AuthError, Caller, Proof, Scope, hashed};
-use crate::domain::{AccessGeneration, AccountId, Email, GameId};
+use crate::domain::{AccessGeneration, AccountId, Email, GameId, TableLink};
 use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use kernel::{Hash, Millis, Revision, Seat, Seq};
 use serde::de::DeserializeOwned;
@@ -28,6 +28,7 @@ enum Purpose {
     Access,
     SignIn,
     Invitation,
+    TableLink,
     Seat,
     Upgrade,
     Unsubscribe,
@@ -39,6 +40,7 @@ impl Purpose {
             Purpose::Access => "access",
             Purpose::SignIn => "sign_in",
             Purpose::Invitation => "invitation",
+            Purpose::TableLink => "table_link",
             Purpose::Seat => "seat",
             Purpose::Upgrade => "upgrade",
             Purpose::Unsubscribe => "unsubscribe",
@@ -87,6 +89,15 @@ pub struct InvitationClaims {
     pub game: GameId,
     /// Whom.
     pub email: Email,
+}
+
+/// What a link to a table says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct TableLinkClaims {
+    /// To which table.
+    pub game: GameId,
+    /// Which of its links.
+    pub link: String,
 }
 
 /// What a link to a decision says. It never signs in.
@@ -192,6 +203,16 @@ impl Auth {
     /// What an invitation says.
     pub fn read_invitation(&self, token: &str) -> Result<InvitationClaims, AuthError> {
         self.verify(Purpose::Invitation, token).map(|(claims, _)| claims)
+    }
+
+    /// A token for the link to a table.
+    pub fn table_link_token(&self, claims: &TableLinkClaims) -> Result<String, AuthError> {
+        self.sign(Purpose::TableLink, claims, TableLink::LIFE_MS)
+    }
+
+    /// What a link to a table says. Whether it still counts, the table knows.
+    pub fn read_table_link(&self, token: &str) -> Result<TableLinkClaims, AuthError> {
+        self.verify(Purpose::TableLink, token).map(|(claims, _)| claims)
     }
 
     /// A token for one decision.

@@ -150,7 +150,7 @@ impl Profile {
         Profile {
             name,
             language: "en".into(),
-            time_zone: "UTC".into(),
+            time_zone: Profile::UNKNOWN_ZONE.into(),
             mail_turns: true,
             links_need_sign_in: false,
             vacation_until: None,
@@ -159,6 +159,8 @@ impl Profile {
         }
     }
 
+    /// The zone of those of whom none is known.
+    pub const UNKNOWN_ZONE: &'static str = "UTC";
     /// The longest vacation, in days.
     pub const MAX_VACATION_DAYS: i64 = 42;
     /// So many days lie between two vacations.

@@ -342,7 +342,9 @@ impl Game {
         let seat = self.seat_of(account).ok_or(TableError::NotSeated)?;
         let row = &mut self.seats[seat.index()];
         let (invited, tenure) = (row.invited_email.take(), row.tenure + 1);
-        *row = TableSeat { invited_email: invited, tenure, ..TableSeat::free(seat) };
+        // For whom it is kept is told by the name; the address is not everybody's business.
+        let name = if invited.is_some() { std::mem::take(&mut row.name) } else { String::new() };
+        *row = TableSeat { invited_email: invited, name, tenure, ..TableSeat::free(seat) };
         Ok(seat)
     }
 

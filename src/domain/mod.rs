@@ -9,6 +9,7 @@ mod outbox_job;
 mod pace;
 mod public_ip;
 mod report;
+mod table_link;
 mod time_zone;
 mod upgrade;
 mod user_text;
@@ -27,6 +28,7 @@ pub use crate::domain::outbox_job::{JobKind, JobResult, Letter, MailboxLetter, O
 pub use crate::domain::pace::{MAX_REMINDER_HOURS, OnTimeout, Pace, Pause};
 pub use crate::domain::public_ip::is_public_ip;
 pub use crate::domain::report::{ReportText, RulesReport};
+pub use crate::domain::table_link::TableLink;
 pub use crate::domain::time_zone::{LocalDateTime, TimeZone};
 pub use crate::domain::upgrade::{UpgradeResult, UpgradeVote};
 pub use crate::domain::user_text::{DisplayName, GameTitle, UserTextError};

@@ -66,10 +66,9 @@ impl TimeZone {
     }
 
     /// Day and time of a moment, as far as words of a language are needed for them.
-    pub fn local_date_time(self, at: Millis, now: Millis) -> LocalDateTime {
-        let (then, today) = (self.local(at), self.local(now).date_naive());
+    pub fn local_date_time(self, at: Millis) -> LocalDateTime {
+        let then = self.local(at);
         LocalDateTime {
-            days_ahead: then.date_naive().signed_duration_since(today).num_days(),
             weekday: then.weekday(),
             day: then.day(),
             month: then.month(),
@@ -82,8 +81,6 @@ impl TimeZone {
 /// A moment as a person reads it off a calendar and a clock.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LocalDateTime {
-    /// 0 for today.
-    pub days_ahead: i64,
     /// The day of the week.
     pub weekday: Weekday,
     /// The day of the month.

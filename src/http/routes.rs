@@ -3,7 +3,8 @@
 use crate::http::api::{games, invitations, me, reruns, rulesets, sign_in, webhooks};
 use crate::http::pages::{
     PageError, api_keys, assets, dev_mailbox, game, health, help, home, letters, lobby, mail_preferences,
-    new_game, report, seat_link, settings, sign_in as sign_in_pages, table, unsubscribe, upgrade, well_known,
+    new_game, report, seat_link, settings, sign_in as sign_in_pages, table, theme, unsubscribe, upgrade,
+    well_known,
 };
 use crate::http::{Problem, openapi};
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
@@ -49,6 +50,7 @@ pub(super) fn api() -> scope::Scope<
         .service(games::table::join)
         .service(games::table::leave)
         .service(games::table::start)
+        .service(games::table::rematch)
         .service(games::show::board_svg)
         .service(games::show::board_png)
         .service(games::mail::show)
@@ -117,13 +119,16 @@ fn pages(config: &mut ServiceConfig) {
         .service(game::undo)
         .service(game::pause)
         .service(game::resign)
-        .service(game::rematch)
         .service(report::send)
         .service(game::verify)
         .service(mail_preferences::save)
         .service(table::join)
         .service(table::leave)
         .service(table::start)
+        .service(table::rematch)
+        .service(table::make_link)
+        .service(table::revoke_link)
+        .service(table::show_linked_table)
         .service(table::show_invitation)
         .service(upgrade::show)
         .service(upgrade::submit)
@@ -140,6 +145,8 @@ fn pages(config: &mut ServiceConfig) {
         .service(api_keys::delete)
         .service(api_keys::make_webhook)
         .service(api_keys::delete_webhook)
+        .service(theme::choose)
+        .service(assets::manifest)
         .service(help::help)
         .service(help::rules)
         .service(help::all_rules)
@@ -162,8 +169,11 @@ const PAGE_METHODS: &[(&str, &str)] = &[
     ("/games/new", "GET, POST"),
     ("/games/{id}/join", "POST"),
     ("/games/{id}/leave", "POST"),
+    ("/games/{id}/link", "POST"),
+    ("/games/{id}/link/revoke", "POST"),
     ("/games/{id}/mail", "POST"),
     ("/games/{id}/pause", "POST"),
+    ("/games/{id}/rematch", "POST"),
     ("/games/{id}/report", "POST"),
     ("/games/{id}/resign", "POST"),
     ("/games/{id}/send", "POST"),
@@ -180,6 +190,7 @@ const PAGE_METHODS: &[(&str, &str)] = &[
     ("/play", "POST"),
     ("/settings", "GET, POST"),
     ("/settings/delete", "POST"),
+    ("/theme", "POST"),
     ("/try", "POST"),
     ("/unsubscribe/{token}", "GET, POST"),
     ("/upgrade", "POST"),

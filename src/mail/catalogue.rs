@@ -1,6 +1,6 @@
 //! The words of letters, in the reader's language.
 
-use crate::domain::TimeZone;
+use crate::domain::{TableSeat, TimeZone};
 use crate::views::dates;
 use kernel::Millis;
 use phrases::{Catalogue, Value};
@@ -31,6 +31,16 @@ impl LetterCatalogue {
     pub(super) fn deadline_text(&self, deadline: Millis, now: Millis) -> String {
         let when = dates::date_in_words(deadline, now, self.zone, &self.language);
         self.text_with("until", &[("when", when.into()), ("zone", self.zone.name().replace('_', " ").into())])
+    }
+
+    /// The same with what of it is the seat's reserve: whoever uses that up has less for later turns.
+    pub(super) fn due_text(&self, row: &TableSeat, now: Millis) -> Option<String> {
+        let until = self.deadline_text(row.deadline?, now);
+        if row.bank_ms <= 0 {
+            return Some(until);
+        }
+        let reserve = dates::duration_in_words(row.bank_ms, &self.language);
+        Some(format!("{until} {}", self.text_with("reserve", &[("time", reserve.into())])))
     }
 }
 
@@ -72,7 +82,7 @@ mod tests {
 
         assert_eq!(
             words("America/New_York").deadline_text(at("2026-11-19T17:00:00.000Z"), now),
-            "You have until Thursday at 12:00 (America/New York time)."
+            "You have until Thursday 19 November at 12:00 (America/New York time)."
         );
     }
 

@@ -32,6 +32,7 @@ pub mod sessions;
 pub mod snapshots;
 mod sql_timestamp;
 mod statements;
+pub mod table_links;
 pub mod upgrades;
 mod wal_checkpoint;
 pub mod webhooks;

@@ -344,6 +344,13 @@ pub fn list_letters(
     rows.into_iter().map(Row::state).collect()
 }
 
+/// The letter that tells of a fact.
+pub fn find_letter(conn: &mut Conn, dedupe_key: &str) -> Result<Option<LetterStatus>, StoreError> {
+    let row: Option<Row> =
+        optional(outbox::table.filter(outbox::dedupe_key.eq(dedupe_key)).get_result(conn))?;
+    row.map(Row::state).transpose()
+}
+
 /// Letters that an operator should know of: those that fail, were given up or came back. Newest first.
 pub fn list_failing_letters(conn: &mut Conn, limit: u32) -> Result<Vec<LetterStatus>, StoreError> {
     let rows: Vec<Row> = outbox::table

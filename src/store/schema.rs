@@ -187,6 +187,14 @@ diesel::table! {
 }
 
 diesel::table! {
+    table_links (game_id) {
+        game_id -> Text,
+        link -> Text,
+        expires_at -> Timestamp,
+    }
+}
+
+diesel::table! {
     refusals (recipient) {
         recipient -> Binary,
         at -> Timestamp,

@@ -21,6 +21,7 @@ pub struct Asset {
 const CSS: &str = "text/css; charset=utf-8";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const FONT: &str = "font/woff2";
+const PNG: &str = "image/png";
 
 macro_rules! embedded {
     ($file:literal) => {
@@ -33,6 +34,12 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
         asset("regular.woff2", FONT, embedded!("fonts/libertinus-serif-regular.woff2").into()),
         asset("bold.woff2", FONT, embedded!("fonts/libertinus-serif-bold.woff2").into()),
         asset("seal.svg", "image/svg+xml", embedded!("seal.svg").into()),
+        asset("seal-waiting.svg", "image/svg+xml", embedded!("seal-waiting.svg").into()),
+        asset("icon-192.png", PNG, embedded!("icons/icon-192.png").into()),
+        asset("icon-512.png", PNG, embedded!("icons/icon-512.png").into()),
+        asset("maskable-512.png", PNG, embedded!("icons/maskable-512.png").into()),
+        asset("touch-180.png", PNG, embedded!("icons/touch-180.png").into()),
+        asset("site.js", SCRIPT, embedded!("site.js").into()),
         asset("game.js", SCRIPT, embedded!("game.js").into()),
         asset("new.js", SCRIPT, embedded!("new.js").into()),
         asset("game.css", CSS, embedded!("game.css").into()),
@@ -43,9 +50,22 @@ static ASSETS: LazyLock<Vec<Asset>> = LazyLock::new(|| {
     for font in assets.iter().filter(|asset| asset.kind == FONT) {
         style = style.replace(&format!("url({})", font.name), &format!("url({})", font.href));
     }
+    let style = with_chosen_theme(&style);
     assets.push(asset("style.css", CSS, style.into_bytes().into()));
     assets
 });
+
+/// Lets a reader choose against the device: what the dark scheme sets holds where `data-theme` is dark too, and not where
+/// it is light.
+fn with_chosen_theme(style: &str) -> String {
+    const DARK: &str = "@media (prefers-color-scheme:dark){:root{";
+    let Some((before, rest)) = style.split_once(DARK) else { return style.to_owned() };
+    let Some((dark, after)) = rest.split_once("}}") else { return style.to_owned() };
+    format!(
+        "{before}@media (prefers-color-scheme:dark){{:root:not([data-theme=light]){{{dark}}}}}\n\
+         :root[data-theme=dark]{{color-scheme:dark;{dark}}}\n:root[data-theme=light]{{color-scheme:light}}{after}"
+    )
+}
 
 fn asset(name: &'static str, kind: &'static str, bytes: Cow<'static, [u8]>) -> Asset {
     let print = kernel::Hex(kernel::sha256(&[&bytes])).to_string();
@@ -75,6 +95,17 @@ mod tests {
             assert_eq!(href(asset.name), format!("/assets/{}", asset.file));
             assert!(!asset.bytes.is_empty(), "{}", asset.name);
         }
+    }
+
+    #[test]
+    fn a_chosen_theme_holds_against_the_device() {
+        let style = with_chosen_theme("a{}\n@media (prefers-color-scheme:dark){:root{\n--paper:#000}}\nb{}");
+
+        assert!(style.contains(":root:not([data-theme=light]){\n--paper:#000}}"), "{style}");
+        assert!(style.contains(":root[data-theme=dark]{color-scheme:dark;\n--paper:#000}"), "{style}");
+        assert!(style.starts_with("a{}") && style.ends_with("b{}"));
+        let ours = find(href("style.css").trim_start_matches("/assets/")).unwrap();
+        assert!(std::str::from_utf8(&ours.bytes).unwrap().contains("[data-theme=dark]"));
     }
 
     #[test]

@@ -8,18 +8,11 @@ use std::sync::LazyLock;
 static WORDS: LazyLock<Catalogue> =
     LazyLock::new(|| Catalogue::new(&[("en", include_str!("../../templates/moments/en.ftl"))]));
 
-/// A moment: "today at 18:00", "Thursday at 18:00", "Tuesday 1 December at 18:00". The zone is not named: it is the
-/// reader's own.
+/// A moment: "Thursday 19 November at 18:00". Always with its day, so that it stays true however late it is read. The
+/// zone is not named: it is the reader's own.
 pub fn date_in_words(at: Millis, now: Millis, zone: TimeZone, language: &str) -> String {
-    let (moment, this_year) = (zone.local_date_time(at, now), zone.local_date_time(now, now).year);
-    let key = match moment.days_ahead {
-        0 => "when-today",
-        1 => "when-tomorrow",
-        -1 => "when-yesterday",
-        2..=6 => "when-weekday",
-        _ if moment.year == this_year => "when-date",
-        _ => "when-year",
-    };
+    let (moment, this_year) = (zone.local_date_time(at), zone.local_date_time(now).year);
+    let key = if moment.year == this_year { "when-date" } else { "when-year" };
     let say = |key: &str| WORDS.say(language, key, &[]);
     let values = [
         ("time", moment.time.into()),
@@ -34,7 +27,25 @@ pub fn date_in_words(at: Millis, now: Millis, zone: TimeZone, language: &str) ->
 /// The same on a page, where nothing beside it says which zone is meant: UTC is named, a person's own zone is not.
 pub fn date_on_page(at: Millis, zone: &str, now: Millis) -> String {
     let words = date_in_words(at, now, TimeZone::from_stored(zone), "en");
-    if zone == "UTC" { format!("{words} UTC") } else { words }
+    if zone == "UTC" { WORDS.say("en", "zoned", &[("when", words.into())]) } else { words }
+}
+
+const MINUTE: i64 = 60_000;
+const HOUR: i64 = 60 * MINUTE;
+const DAY: i64 = 24 * HOUR;
+
+/// How long something lasts, in the largest unit that says it well: "90 minutes", "60 hours", "3 days".
+pub fn duration_in_words(milliseconds: i64, language: &str) -> String {
+    let is_whole = |unit: i64| milliseconds % unit == 0;
+    let (key, unit) = if milliseconds < HOUR || milliseconds < 2 * HOUR && !is_whole(HOUR) {
+        ("lasting-minutes", MINUTE)
+    } else if milliseconds < DAY || milliseconds < 7 * DAY && !is_whole(DAY) {
+        ("lasting-hours", HOUR)
+    } else {
+        ("lasting-days", DAY)
+    };
+    let number = usize::try_from(milliseconds / unit).unwrap_or_default();
+    WORDS.say(language, key, &[("number", number.into())])
 }
 
 #[cfg(test)]
@@ -51,13 +62,31 @@ mod tests {
         let prague = TimeZone::from_name("Europe/Prague").unwrap();
         let said = |text: &str| date_in_words(at(text), now, prague, "en");
 
-        assert_eq!(said("2026-11-16T22:30:00.000Z"), "today at 23:30");
-        assert_eq!(said("2026-11-16T23:30:00.000Z"), "tomorrow at 00:30");
-        assert_eq!(said("2026-11-15T17:00:00.000Z"), "yesterday at 18:00");
-        assert_eq!(said("2026-11-19T17:00:00.000Z"), "Thursday at 18:00");
-        assert_eq!(said("2026-11-12T17:00:00.000Z"), "Thursday 12 November at 18:00");
+        assert_eq!(said("2026-11-16T22:30:00.000Z"), "Monday 16 November at 23:30");
+        assert_eq!(said("2026-11-16T23:30:00.000Z"), "Tuesday 17 November at 00:30");
         assert_eq!(said("2026-12-01T17:00:00.000Z"), "Tuesday 1 December at 18:00");
-        assert_eq!(said("2027-01-03T17:00:00.000Z"), "3 January 2027 at 18:00");
+        assert_eq!(said("2027-01-03T17:00:00.000Z"), "Sunday 3 January 2027 at 18:00");
+    }
+
+    #[test]
+    fn no_moment_is_said_by_a_word_that_grows_stale() {
+        let source = include_str!("../../templates/moments/en.ftl");
+
+        for word in ["today", "tomorrow", "yesterday"] {
+            assert!(!source.contains(word), "{word}");
+        }
+    }
+
+    #[test]
+    fn a_time_is_said_in_the_largest_unit_that_says_it_well() {
+        let said = |minutes: i64| duration_in_words(minutes * MINUTE, "en");
+
+        assert_eq!((said(1), said(30)), ("one minute".into(), "30 minutes".into()));
+        assert_eq!((said(60), said(90)), ("one hour".into(), "90 minutes".into()));
+        assert_eq!(
+            (said(1440), said(2160), said(4320)),
+            ("one day".into(), "36 hours".into(), "3 days".into())
+        );
     }
 
     #[test]
@@ -65,8 +94,8 @@ mod tests {
         let now = at("2026-11-16T12:00:00.000Z");
         let then = at("2026-11-16T18:00:00.000Z");
 
-        assert_eq!(date_on_page(then, "UTC", now), "today at 18:00 UTC");
-        assert_eq!(date_on_page(then, "Europe/Prague", now), "today at 19:00");
+        assert_eq!(date_on_page(then, "UTC", now), "Monday 16 November at 18:00 UTC");
+        assert_eq!(date_on_page(then, "Europe/Prague", now), "Monday 16 November at 19:00");
     }
 
     #[test]

@@ -22,12 +22,13 @@ pub use crate::views::game::{
     HistoryNav, MiniRect, Moment, OptionChip, OptionGroup, OptionRow, OutlineSection, PauseControl,
     PieceMark, RecapRow, RerunMessage, ResultRow, ResultView, SeatBadge, SeatLinkPage, ZoneTile, ZoneView,
 };
-pub use crate::views::page_frame::{FrameUser, PageFrame};
+pub use crate::views::page_frame::{FrameUser, PageFrame, PageTheme, WaitingGame};
 pub use crate::views::rules_document::{RulesDocument, RulesHeading};
 pub use crate::views::site::{
     ApiKeyRow, ApiKeysPage, GameRow, GamesPart, HelpPage, HomePage, InvitationPage, LetterStatusRow,
-    LettersPage, LobbyPage, MessagePage, MyGamesPage, NewGameForm, NewGamePage, OpenTableSeat, OptionField,
-    RulesPage, RulesetCard, RulesetHelpPage, SignInLinkPage, SignInPage, TablePage, WebhookRow,
+    LettersPage, ListedSeat, LobbyPage, MessagePage, MyGamesPage, NewGameForm, NewGamePage, OpenTableSeat,
+    OptionField, RulesPage, RulesetCard, RulesetHelpPage, SignInLinkPage, SignInPage, TableLinkControl,
+    TableLinkView, TablePage, WebhookRow,
 };
 pub use crate::views::words::PageWords;
 

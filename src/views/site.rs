@@ -75,14 +75,23 @@ pub struct MyGamesPage {
 
 /// A part of the page of somebody's games.
 pub struct GamesPart {
-    /// Above it.
-    pub heading: &'static str,
-    /// What is said where there are none; nothing where the part is left out then.
-    pub if_empty: Option<&'static str>,
+    /// Its name, in addresses and in the catalogue.
+    pub name: &'static str,
+    /// Whether these games wait for the reader.
+    pub is_waiting: bool,
+    /// How many there are, where that is known.
+    pub count: Option<usize>,
     /// Its games.
     pub games: Vec<GameRow>,
     /// Where it goes on.
     pub more: Option<String>,
+}
+
+impl GamesPart {
+    /// What stands above it, by its key in the catalogue.
+    fn heading_key(&self) -> String {
+        format!("games-{}", self.name)
+    }
 }
 
 /// Open games, and running ones to watch.
@@ -100,7 +109,10 @@ pub struct LobbyPage {
 }
 
 /// A game in a list.
+#[derive(Default)]
 pub struct GameRow {
+    /// Its id.
+    pub id: String,
     /// Where it is.
     pub href: String,
     /// What it is called.
@@ -108,11 +120,33 @@ pub struct GameRow {
     /// The published title.
     pub ruleset: String,
     /// Who sits there.
-    pub seats: String,
-    /// Who is asked, or how it ended.
+    pub seats: Vec<ListedSeat>,
+    /// Round and phase.
+    pub phase: Option<String>,
+    /// What is asked, who is asked, or how it ended.
     pub state: String,
     /// Until when an answer is due, in words.
     pub deadline: Option<String>,
+    /// How much of the time is left, in percent.
+    pub time_left: Option<u8>,
+    /// What is left of the reader's reserve.
+    pub reserve: Option<String>,
+    /// Whether it is over and the reader could play it again.
+    pub may_rematch: bool,
+}
+
+/// A seat of a game in a list.
+pub struct ListedSeat {
+    /// Its number: it has a colour and a shape.
+    pub number: usize,
+    /// The first letter of the name.
+    pub initial: String,
+    /// Who sits there.
+    pub name: String,
+    /// Points, where they can be counted.
+    pub points: Option<i64>,
+    /// Whether this seat is asked.
+    pub is_asked: bool,
 }
 
 /// The page where a game is made.
@@ -185,6 +219,8 @@ pub struct TablePage {
     pub is_seated: bool,
     /// Whether the reader could start it.
     pub may_start: bool,
+    /// What its host may do with the link to it.
+    pub link: Option<TableLinkControl>,
     /// When letters about it leave, for somebody to whom they go.
     pub letters: Option<GameMailControl>,
     /// The invitation the reader came with.
@@ -193,12 +229,30 @@ pub struct TablePage {
     pub error: Option<String>,
 }
 
+/// What the host of a table may do with the link to it.
+pub struct TableLinkControl {
+    /// The link that works now, if there is one.
+    pub link: Option<TableLinkView>,
+}
+
+/// The link to a table.
+pub struct TableLinkView {
+    /// The whole of it.
+    pub url: String,
+    /// Until when it works.
+    pub until: String,
+}
+
 /// A seat at a table that has not begun.
 pub struct OpenTableSeat {
     /// Its number.
     pub number: usize,
+    /// Whether nobody sits there yet.
+    pub is_free: bool,
     /// Who, in words.
     pub who: String,
+    /// What else there is to say.
+    pub about: Option<String>,
     /// Its first letter.
     pub initial: String,
     /// Whether it added something to the seed.
@@ -287,10 +341,19 @@ pub struct InvitationPage {
     pub seats: String,
     /// The game.
     pub game: String,
-    /// Whom it was sent to.
+    /// Whom it was sent to; empty where it is a link.
     pub address: String,
-    /// The invitation.
+    /// Under which name the form sends it back.
+    pub field: &'static str,
+    /// The invitation or the link.
     pub token: String,
+}
+
+impl InvitationPage {
+    /// Its heading, by its key in the catalogue.
+    fn heading(&self) -> &'static str {
+        if self.field == "link" { "asked-to-a-table" } else { "seat-kept-for-you" }
+    }
 }
 
 /// What is explained.

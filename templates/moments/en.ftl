@@ -1,10 +1,19 @@
 # Moments, as pages and letters say them.
-when-today = today at { $time }
-when-tomorrow = tomorrow at { $time }
-when-yesterday = yesterday at { $time }
-when-weekday = { $weekday } at { $time }
 when-date = { $weekday } { $day } { $month } at { $time }
-when-year = { $day } { $month } { $year } at { $time }
+when-year = { $weekday } { $day } { $month } { $year } at { $time }
+zoned = { $when } UTC
+lasting-minutes = { $number ->
+    [one] one minute
+   *[other] { $number } minutes
+ }
+lasting-hours = { $number ->
+    [one] one hour
+   *[other] { $number } hours
+ }
+lasting-days = { $number ->
+    [one] one day
+   *[other] { $number } days
+ }
 weekday-1 = Monday
 weekday-2 = Tuesday
 weekday-3 = Wednesday

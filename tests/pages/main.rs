@@ -3,10 +3,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
+mod around;
 mod rules;
 mod settings;
 #[path = "../support/mod.rs"]
 mod support;
+mod table;
 
 use staffetta::app::rulesets;
 use staffetta::clock::Clock;

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::app::error::AppError;
-use crate::domain::{Account, AccountId, DisplayName, Email, GameId, GameStatus};
+use crate::domain::{Account, AccountId, DisplayName, Email, GameId, GameStatus, Profile, TimeZone};
 use crate::store::outbox::{self, LetterStatus};
 use crate::store::{StoreError, accounts, games, mailbox, webhooks};
 use kernel::{Millis, SeatEvent};
@@ -70,6 +70,16 @@ impl App {
             StoreError::NotFound => Err(AppError::AccountGone),
             other => Err(other.into()),
         })
+    }
+
+    /// Takes the time zone that somebody's browser names, unless they have one already.
+    pub async fn adopt_time_zone(&self, id: &AccountId, zone: &str) -> Result<(), AppError> {
+        let is_new = self.account(id).await?.profile.time_zone == Profile::UNKNOWN_ZONE;
+        if let Some(zone) = TimeZone::from_name(zone).filter(|_| is_new) {
+            let time_zone = Some(zone.name().to_owned());
+            self.change_profile(id, ProfileChange { time_zone, ..ProfileChange::default() }).await?;
+        }
+        Ok(())
     }
 
     /// Erases an account: running seats go to bots, open ones are left, every log stays and names nobody.

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::app::error::AppError;
+use crate::app::games::rematch::remember_rematch;
 use crate::app::games::start::enqueue_start_jobs;
 use crate::app::idempotency::{IdempotencyKey, Reply};
 use crate::app::notify::invitations::{InviteResult, enqueue_invitations};
@@ -25,8 +26,6 @@ pub struct NewGame {
     pub invites: Vec<Email>,
     /// Who sits where from the beginning.
     pub bots: Vec<(Seat, Bot)>,
-    /// The creator's own seat; the first free one by default.
-    pub own_seat: Option<Seat>,
     /// The table's clock.
     pub pace: Option<Pace>,
     /// Who may see it.
@@ -36,6 +35,10 @@ pub struct NewGame {
     /// What the creator adds to the seed.
     pub nonce: Option<Hash>,
 }
+
+/// What guests are told.
+pub(in crate::app) const GUESTS_CANNOT_INVITE: &str =
+    "guests cannot invite by mail: sign in with an address first";
 
 impl App {
     /// Opens a game; the creator holds a seat. A game without free seats begins at once.
@@ -49,23 +52,39 @@ impl App {
             return Ok(Reply::Replayed(answer));
         }
         let creator = self.account(creator).await?;
-        let mut table = self.build_table(&creator, new)?;
+        let table = self.build_table(&creator, new)?;
+        self.open_table(&creator, table, once, None).await
+    }
+
+    /// Writes a new table down, with the invitations to it and, for a rematch, of which game it is one. A table without free
+    /// seats begins at once.
+    pub(in crate::app) async fn open_table(
+        &self,
+        creator: &Account,
+        mut table: Game,
+        once: Option<IdempotencyKey<Game>>,
+        rematch_of: Option<&GameId>,
+    ) -> Result<Reply<Game>, AppError> {
         let begun = table.is_full().then(|| self.start_match(&mut table)).transpose()?;
         let memory = once.as_ref().map(|once| once.to_store(&table));
         let (written, now) = (table.clone(), self.clock.now());
-        let (mover, habits) = (table.seat_of(&creator.id), self.settings);
+        let (mover, habits, creator) = (table.seat_of(&creator.id), self.settings, creator.id.clone());
+        let rematch_of = rematch_of.cloned();
         let work = move |conn: &mut Conn| {
             if habits.max_open_games > 0
-                && games::count_unfinished_of(conn, &creator.id)? >= i64::from(habits.max_open_games)
+                && games::count_unfinished_of(conn, &creator)? >= i64::from(habits.max_open_games)
             {
                 return Ok(Err(AppError::TooManyGames));
             }
-            let mut told = match enqueue_invitations(conn, &written, &creator.id, habits.invitations, now)? {
+            let mut told = match enqueue_invitations(conn, &written, &creator, habits.invitations, now)? {
                 InviteResult::Told(told) => told,
                 InviteResult::TooMany => return Ok(Err(AppError::TooManyInvitations)),
             };
             memory.iter().try_for_each(|memory| memory.insert(conn, now))?;
             games::insert(conn, &written)?;
+            if let Some(of) = &rematch_of {
+                remember_rematch(conn, of, &written.id, now)?;
+            }
             told.extend(enqueue_start_jobs(conn, &written, mover, now)?);
             Ok(Ok(told))
         };
@@ -85,7 +104,24 @@ impl App {
         }
     }
 
-    fn build_table(&self, creator: &Account, new: NewGame) -> Result<Game, AppError> {
+    fn build_table(&self, creator: &Account, mut new: NewGame) -> Result<Game, AppError> {
+        let (bots, invites) = (std::mem::take(&mut new.bots), std::mem::take(&mut new.invites));
+        let nonce = new.nonce;
+        let mut table = self.empty_table(creator, new)?;
+        seat_bots(&mut table, &bots)?;
+        let name = creator.profile.name.as_str();
+        table
+            .take_seat(&creator.id, name, None, nonce)
+            .map_err(|_| AppError::malformed("/bots", "no seat is left for yourself"))?;
+        reserve_invited_seats(&mut table, &invites, creator.email.as_ref())?;
+        if creator.email.is_none() && !invites.is_empty() {
+            return Err(AppError::NotAllowed(GUESTS_CANNOT_INVITE));
+        }
+        Ok(table)
+    }
+
+    /// A table at which nobody sits yet.
+    pub(in crate::app) fn empty_table(&self, creator: &Account, new: NewGame) -> Result<Game, AppError> {
         let ruleset = self.rulesets.find(&new.ruleset).ok_or_else(|| {
             AppError::malformed("/ruleset", format!("there is no ruleset {:?}", new.ruleset))
         })?;
@@ -100,7 +136,7 @@ impl App {
             ));
         }
         let now = self.clock.now();
-        let mut table = Game {
+        Ok(Game {
             id: GameId::generate(now),
             ruleset: new.ruleset,
             revision: ruleset.revision(),
@@ -124,21 +160,7 @@ impl App {
             imported: false,
             outcome: None,
             seats: Seat::all(new.seats).map(TableSeat::free).collect(),
-        };
-        seat_bots(&mut table, &new.bots)?;
-        let name = creator.profile.name.as_str();
-        let own = new.own_seat.and_then(|own| table.seats.get(own.index()));
-        // Whoever sits down takes the first free seat: here the creator's own stands first.
-        let first = own.filter(|row| row.holder == SeatHolder::Free).map_or(0, |row| row.seat.index());
-        table.seats.rotate_left(first);
-        let seated = table.take_seat(&creator.id, name, None, new.nonce);
-        table.seats.sort_by_key(|row| row.seat);
-        seated.map_err(|_| AppError::malformed("/bots", "no seat is left for yourself"))?;
-        reserve_invited_seats(&mut table, &new.invites, creator.email.as_ref())?;
-        if creator.email.is_none() && !new.invites.is_empty() {
-            return Err(AppError::NotAllowed("guests cannot invite by mail: sign in with an address first"));
-        }
-        Ok(table)
+        })
     }
 }
 

@@ -12,6 +12,15 @@ use crate::store::{Conn, StoreError, accounts, games};
 use kernel::{AnyMatch, Millis, Seat};
 use std::sync::Arc;
 
+/// By what somebody may know of a table.
+#[derive(Clone, Copy)]
+pub(in crate::app) enum KnownBy<'a> {
+    /// Who they are, or the address that an invitation was sent to.
+    Account(Option<&'a Email>),
+    /// The table's link.
+    Link,
+}
+
 impl App {
     /// Begins a game with bots in the free seats; only its creator can.
     pub async fn start_game(
@@ -32,7 +41,7 @@ impl App {
             }
             Ok(())
         };
-        self.update_open_table(id, account, None, once, start).await
+        self.update_open_table(id, account, KnownBy::Account(None), once, start).await
     }
 
     /// Changes an open table and begins its game if no seat is free any more.
@@ -40,7 +49,7 @@ impl App {
         &self,
         id: &GameId,
         account: &AccountId,
-        invitation: Option<&Email>,
+        known: KnownBy<'_>,
         once: Option<IdempotencyKey<Game>>,
         mut change: impl FnMut(&mut Game) -> Result<(), AppError>,
     ) -> Result<Reply<Game>, AppError> {
@@ -48,7 +57,12 @@ impl App {
             if let Some(answer) = self.find_stored_reply(once.as_ref()).await? {
                 return Ok(Reply::Replayed(answer));
             }
-            let before = self.load_visible_or_invited(id, Some(account), invitation).await?;
+            let before = match known {
+                KnownBy::Account(invitation) => {
+                    self.load_visible_or_invited(id, Some(account), invitation).await?
+                }
+                KnownBy::Link => self.load_unchecked(id).await?,
+            };
             let mut table = before.clone();
             change(&mut table)?;
             table.table_changes += 1;

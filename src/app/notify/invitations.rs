@@ -4,9 +4,9 @@
 use crate::app::App;
 use crate::app::error::AppError;
 use crate::app::games::commit::game_job;
-use crate::domain::{AccountId, Email, Game, JobKind};
+use crate::domain::{AccountId, Email, Game, GameId, JobKind};
 use crate::store::{Conn, StoreError, accounts, invitations, outbox};
-use kernel::Millis;
+use kernel::{Millis, Seat};
 
 const DAY: i64 = 24 * 3600 * 1000;
 
@@ -39,6 +39,11 @@ impl App {
             result => Ok(result?),
         }
     }
+}
+
+/// The name of the fact that somebody was invited to a seat.
+pub(super) fn job_key(game: &GameId, seat: Seat) -> String {
+    format!("invitation:{game}:{seat}")
 }
 
 /// Writes the invitations of a table down. Whether an address has refused, or has got too many, the sender is not
@@ -76,7 +81,7 @@ pub(in crate::app) fn enqueue_invitations(
         let recipient_is_stranger = known.is_none();
         let recipient =
             known.map_or_else(|| email.as_str().to_owned(), |account| account.id.as_str().to_owned());
-        let key = format!("invitation:{}:{seat}", game.id);
+        let key = job_key(&game.id, seat);
         let kind = JobKind::Invitation;
         let job = game_job(game, kind, key, Some(seat), &recipient, now, now);
         invitations::record_sent(conn, &job.id, sender, email, recipient_is_stranger, now)?;

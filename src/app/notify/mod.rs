@@ -1,3 +1,4 @@
 //! Who is told of what.
 
+pub(super) mod invitation_letters;
 pub(super) mod invitations;

@@ -269,14 +269,6 @@ pub async fn resign(form: GameForm) -> Result<HttpResponse, PageError> {
     Ok(form.redirect_to_game())
 }
 
-/// Opens another game for the same people.
-#[post("/games/{id}/rematch")]
-pub async fn rematch(request: HttpRequest, form: GameForm) -> Result<HttpResponse, PageError> {
-    form.state.limits.count_request(&request, LimitKind::Expensive)?;
-    let game = form.state.app.rematch(&form.id, &form.account).await?;
-    Ok(redirect(&format!("/games/{}", game.id)))
-}
-
 /// Reruns a game's file from its log, while the reader waits. Changes nothing.
 #[get("/games/{id}/verify")]
 pub async fn verify(

@@ -4,7 +4,7 @@ use crate::app::{NewGame, Reply};
 use crate::domain::Visibility;
 use crate::http::pages::form::FormFields;
 use crate::http::pages::page_error::PageError;
-use crate::http::pages::visitor::{Visitor, cookie};
+use crate::http::pages::visitor::{Visitor, adopt_time_zone, cookie};
 use crate::http::pages::{html_ok, message_page, redirect};
 use crate::http::rate_limits::LimitKind;
 use crate::http::{AppState, Problem};
@@ -59,6 +59,7 @@ pub async fn start_trial_game(
     } else {
         state.limits.count_request(&request, LimitKind::Guests)?;
         let (account, token) = state.auth.create_guest_session().await?;
+        adopt_time_zone(&state, &account, &fields).await?;
         (account, Some(cookie(&state, token)))
     };
     let game = NewGame {
@@ -66,7 +67,6 @@ pub async fn start_trial_game(
         seats: 2,
         options: json!({}),
         invites: Vec::new(),
-        own_seat: None,
         bots: vec![(Seat(1), Bot::Greedy)],
         pace: None,
         visibility: Visibility::Private,

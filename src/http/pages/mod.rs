@@ -21,6 +21,7 @@ pub mod seat_link;
 pub mod settings;
 pub mod sign_in;
 pub mod table;
+pub mod theme;
 pub mod unsubscribe;
 pub mod upgrade;
 mod visitor;
@@ -35,7 +36,7 @@ pub(super) use crate::http::pages::page_error::PageError;
 
 /// Nothing is loaded from anybody else, nothing runs that is not a file of ours, nobody puts us into a frame.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; \
-     connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+     connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /// A page that tells nobody where its reader came from, and is kept by nobody.
 fn html(status: StatusCode, body: String) -> HttpResponse {

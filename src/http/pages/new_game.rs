@@ -107,7 +107,6 @@ fn parse_new_game(state: &AppState, fields: &FormFields) -> Result<NewGame, Prob
         seats,
         options: Value::Object(chosen),
         invites,
-        own_seat: None,
         bots: (first..seats).map(|seat| (Seat(seat), bot)).collect(),
         pace: pace(fields)?,
         visibility: if fields.first("visibility") == Some("private") {

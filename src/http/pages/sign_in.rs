@@ -6,7 +6,7 @@ use crate::domain::{DisplayName, Email};
 use crate::http::identity::is_cross_site;
 use crate::http::pages::form::FormFields;
 use crate::http::pages::page_error::PageError;
-use crate::http::pages::visitor::{Visitor, cookie, no_cookie};
+use crate::http::pages::visitor::{Visitor, adopt_time_zone, cookie, no_cookie};
 use crate::http::pages::{html, html_ok, message_page, redirect};
 use crate::http::rate_limits::LimitKind;
 use crate::http::{AppState, Problem};
@@ -84,6 +84,8 @@ pub async fn sign_in(
         if fields.first("guest_games") == Some("leave") { GuestGames::Leave } else { GuestGames::Keep };
     match state.auth.sign_in_browser(fields.first("token").unwrap_or_default(), games).await {
         Ok(value) => {
+            let caller = state.auth.read_cookie(&value).await?;
+            adopt_time_zone(&state, &caller.account, &fields).await?;
             let mut answer = redirect("/games");
             answer.add_cookie(&cookie(&state, value)).map_err(|error| Problem::internal(&error))?;
             Ok(answer)

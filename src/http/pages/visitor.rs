@@ -1,5 +1,6 @@
 //! Who reads a page, by the browser's cookie, and what proves that a form is one of ours.
 
+use crate::app::OpenTurn;
 use crate::auth::{Caller, REFRESH_TTL_MS};
 use crate::domain::{Account, AccountId};
 use crate::http::conditional::Language;
@@ -7,7 +8,7 @@ use crate::http::identity::{COOKIE, is_same_origin};
 use crate::http::pages::form::FormFields;
 use crate::http::pages::page_error::PageError;
 use crate::http::{AppState, Problem};
-use crate::views::{FrameUser, PageFrame, PageWords};
+use crate::views::{FrameUser, PageFrame, PageTheme, PageWords, WaitingGame};
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
 use actix_web::dev::Payload;
@@ -15,6 +16,9 @@ use actix_web::{FromRequest, HttpRequest, web};
 use std::future::Future;
 use std::pin::Pin;
 use subtle::ConstantTimeEq as _;
+
+/// Where a browser keeps how its reader wants the pages to look.
+pub(super) const THEME_COOKIE: &str = "theme";
 
 /// Somebody who reads a page.
 pub struct Visitor {
@@ -25,6 +29,9 @@ pub struct Visitor {
     /// Proves that a form is one of ours.
     csrf: String,
     same_origin: bool,
+    /// What was asked for, with its query.
+    here: String,
+    theme: PageTheme,
 }
 
 /// Somebody who is signed in.
@@ -85,13 +92,42 @@ impl Visitor {
             who: None,
             csrf: self.csrf.clone(),
             mailbox: state.site.has_dev_mailbox,
+            here: self.here.clone(),
+            theme: self.theme,
         };
         if let Some(person) = &self.signed_in {
-            let waiting = state.app.open_turns(&person.account.id).await?.len();
-            let name = person.account.profile.name.as_str().to_owned();
-            frame.who = Some(FrameUser { name, is_guest: person.account.email.is_none(), waiting });
+            let turns = state.app.open_turns(&person.account.id).await?;
+            frame.who = Some(FrameUser {
+                name: person.account.profile.name.as_str().to_owned(),
+                is_guest: person.account.email.is_none(),
+                waiting: turns.len(),
+                next_games: turns.iter().take(NEXT_GAMES).map(|turn| waiting_game(state, turn)).collect(),
+            });
         }
         Ok(frame)
+    }
+}
+
+/// Takes the time zone that a form brings from the browser; without a script there is none.
+pub(super) async fn adopt_time_zone(
+    state: &AppState,
+    account: &AccountId,
+    fields: &FormFields,
+) -> Result<(), PageError> {
+    if let Some(zone) = fields.first("time_zone") {
+        state.app.adopt_time_zone(account, zone).await?;
+    }
+    Ok(())
+}
+
+/// So many of the games that wait are known to every page.
+const NEXT_GAMES: usize = 3;
+
+fn waiting_game(state: &AppState, turn: &OpenTurn) -> WaitingGame {
+    let ruleset = || state.app.rulesets().find(&turn.ruleset).map(|ruleset| ruleset.title().to_owned());
+    WaitingGame {
+        href: format!("/games/{}", turn.game),
+        title: turn.title.clone().or_else(ruleset).unwrap_or_default(),
     }
 }
 
@@ -135,6 +171,10 @@ impl FromRequest for Visitor {
                 language: language.await?.0,
                 csrf: String::new(),
                 same_origin: is_same_origin(&request, &state.site.base_url),
+                here: request.uri().path_and_query().map_or_else(String::new, ToString::to_string),
+                theme: request
+                    .cookie(THEME_COOKIE)
+                    .map_or(PageTheme::Auto, |cookie| PageTheme::from_name(cookie.value())),
             };
             let Some(cookie) = request.cookie(COOKIE).map(|cookie| cookie.value().to_owned()) else {
                 return Ok(visitor);

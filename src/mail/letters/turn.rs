@@ -137,7 +137,7 @@ impl MailSender {
                 .map_or_else(String::new, |line| truncate_at_word(&line.text, 120)),
             title: Some(self.title(&asking.game)),
             rule: page.rule.or_else(|| self.rule_link(asking.decision.rule_url.as_deref(), words)),
-            due: asking.row.deadline.map(|deadline| words.deadline_text(deadline, self.app.clock.now())),
+            due: words.due_text(&asking.row, self.app.clock.now()),
             button: Some(Link { text: words.text("turn-button"), url: asking.link.clone() }),
             picture: picture.is_some().then(|| format!("{alt} {}", words.text("board-alt-more"))),
             outline_heading: words.text("outline"),
@@ -260,7 +260,7 @@ impl MailSender {
         let lines = askings.iter().map(|asking| {
             let values =
                 [("title", self.title(&asking.game).into()), ("question", asking.question.clone().into())];
-            let due = asking.row.deadline.map(|deadline| words.deadline_text(deadline, now));
+            let due = words.due_text(&asking.row, now);
             let text = [words.text_with("digest-line", &values)]
                 .into_iter()
                 .chain(due)

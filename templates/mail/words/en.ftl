@@ -3,6 +3,8 @@
 # When something is due.
 until = You have until { $when } ({ $zone } time).
 
+reserve = Of that, { $time } are your reserve for the whole game.
+
 # The rule that a question or a refusal names.
 rule = Rule { $number }
 

@@ -52,6 +52,8 @@ pub trait AnyMatch: AnySurface + Send + Sync {
     fn outline(&self, viewer: Viewer, reader: &Reader<'_>) -> Outline;
     /// The board as SVG.
     fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String;
+    /// What a seat is asked, in words alone: for lists of games, where nobody looks at the answers.
+    fn question(&self, seat: Seat, reader: &Reader<'_>) -> Option<String>;
     /// What a seat is asked; with a reader also in words.
     fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision>;
     /// The same, written down for those who only pass it on; with what a player may look for in vain, if there is
@@ -167,6 +169,11 @@ impl<G: Present> AnyMatch for Match<G> {
 
     fn draw(&self, viewer: Viewer, reader: &Reader<'_>) -> String {
         G::draw(&Match::view(self, viewer), &reader.seen_by(viewer))
+    }
+
+    fn question(&self, seat: Seat, reader: &Reader<'_>) -> Option<String> {
+        let state = Match::to_act(self).contains(seat).then(|| self.state())?;
+        Some(G::question(&state.prompt(seat), &state.view(Viewer::Seat(seat)), reader))
     }
 
     fn decision(&self, seat: Seat, reader: Option<&Reader<'_>>) -> Option<Decision> {

@@ -80,7 +80,6 @@ fn parse_new_game(wanted: NewGameRequest) -> Result<NewGame, Problem> {
         seats: wanted.seats,
         options: wanted.options.unwrap_or_else(|| json!({})),
         invites,
-        own_seat: None,
         bots: wanted.bots.into_iter().map(|bot| (Seat(bot.seat), bot.bot)).collect(),
         pace: wanted.pace,
         visibility: wanted.visibility,
@@ -89,7 +88,7 @@ fn parse_new_game(wanted: NewGameRequest) -> Result<NewGame, Problem> {
     })
 }
 
-fn location(game: &Game) -> String {
+pub(super) fn location(game: &Game) -> String {
     format!("/api/v1/games/{}", game.id)
 }
 

@@ -3,7 +3,7 @@
 use crate::app::{AppError, IdempotencyKey, Reply};
 use crate::auth::Caller;
 use crate::domain::{AccountId, Game, GameId};
-use crate::http::api::games::create::game_json_for;
+use crate::http::api::games::create::{game_json_for, location};
 use crate::http::api::games::game_id;
 use crate::http::body::JsonBody;
 use crate::http::idempotency::{idempotency_key, respond};
@@ -49,6 +49,18 @@ impl<T> GameRequest<T> {
         let shape = game_json_for(&self.caller);
         let done = change(self.once(shape.clone())?).await?;
         Ok(respond(StatusCode::OK, done, shape, None))
+    }
+}
+
+impl<T> GameRequest<T> {
+    /// Opens a table that follows from this one, and answers with it and where it is.
+    pub(super) async fn open_table(
+        &self,
+        open: impl AsyncFnOnce(Option<IdempotencyKey<Game>>) -> Result<Reply<Game>, AppError>,
+    ) -> Result<HttpResponse, Problem> {
+        let shape = game_json_for(&self.caller);
+        let done = open(self.once(shape.clone())?).await?;
+        Ok(respond(StatusCode::CREATED, done, shape, Some(location)))
     }
 }
 

@@ -1,10 +1,12 @@
 //! What happens to a table besides moves: seats are taken and given back, it begins, pauses and goes on.
 
+use crate::app::Admission;
 use crate::http::Problem;
 use crate::http::api::games::game_request::GameRequest;
 use crate::http::api::games::nonce;
 use crate::http::api::json::GameJson;
 use crate::http::api::responses::{CommonErrors, GameChangeErrors};
+use crate::http::rate_limits::LimitKind;
 use actix_web::{HttpResponse, post};
 use serde::Deserialize;
 use utoipa::ToSchema;
@@ -19,6 +21,8 @@ pub struct JoinRequest {
     nonce: Option<String>,
     /// The token of an invitation.
     invitation: Option<String>,
+    /// The token of a link to the table: what stands behind `/t/` in it.
+    link: Option<String>,
 }
 
 /// Nothing.
@@ -35,18 +39,25 @@ pub struct EmptyRequest {}
 #[post("/games/{id}/join")]
 pub async fn join(wish: GameRequest<JoinRequest>) -> Result<HttpResponse, Problem> {
     let nonce = nonce(wish.body.nonce.as_deref())?;
-    let invited = match &wish.body.invitation {
-        Some(token) => {
+    let admission = match (&wish.body.invitation, &wish.body.link) {
+        (Some(token), _) => {
             let claims = wish.state.auth.read_invitation(token)?;
             if claims.game != wish.id {
                 return Err(Problem::malformed("/invitation", "this invitation is to another game"));
             }
-            Some(claims.email)
+            Admission::Invitation(claims.email)
         }
-        None => None,
+        (None, Some(token)) => {
+            let claims = wish.state.auth.read_table_link(token)?;
+            if claims.game != wish.id {
+                return Err(Problem::malformed("/link", "this link leads to another game"));
+            }
+            Admission::Link(claims.link)
+        }
+        (None, None) => Admission::Account,
     };
     let (id, account) = (&wish.id, wish.account());
-    let change = async |once| wish.state.app.join_game(id, account, nonce, invited, once).await;
+    let change = async |once| wish.state.app.join_game(id, account, nonce, admission, once).await;
     wish.change_table(change).await
 }
 
@@ -59,6 +70,21 @@ pub async fn join(wish: GameRequest<JoinRequest>) -> Result<HttpResponse, Proble
 pub async fn leave(wish: GameRequest<EmptyRequest>) -> Result<HttpResponse, Problem> {
     let change = async |once| wish.state.app.leave_game(&wish.id, wish.account(), once).await;
     wish.change_table(change).await
+}
+
+/// Opens a table like this game's, which is over: the same options, pace, title and people, the seats turned by one. People who
+/// gave an address are invited, bots sit down again. Only somebody who sat there can; whoever asks after another is shown the table
+/// that is there already.
+#[utoipa::path(operation_id = "rematch_game",
+    tag = "games", request_body = EmptyRequest, security(("bearer" = [])),
+    params(("id" = String, Path), ("Idempotency-Key" = Option<String>, Header)), responses(
+    (status = 201, description = "The new game.", body = GameJson,
+     headers(("Location" = String, description = "The game."))), CommonErrors, GameChangeErrors))]
+#[post("/games/{id}/rematch")]
+pub async fn rematch(wish: GameRequest<EmptyRequest>) -> Result<HttpResponse, Problem> {
+    wish.state.limits.check_caller(&wish.request, Some(wish.account()), LimitKind::Expensive)?;
+    let change = async |once| wish.state.app.rematch(&wish.id, wish.account(), once).await;
+    wish.open_table(change).await
 }
 
 /// Begins a game with bots in the free seats; only its creator can.

@@ -191,7 +191,7 @@ impl TableSeatJson {
     fn from_game(row: &TableSeat) -> TableSeatJson {
         TableSeatJson {
             seat: row.seat.0,
-            name: (!row.name.is_empty()).then(|| row.name.clone()),
+            name: (row.holder != SeatHolder::Free && !row.name.is_empty()).then(|| row.name.clone()),
             bot: if let SeatHolder::Bot(bot) = row.holder { Some(bot.name()) } else { None },
             free: row.holder == SeatHolder::Free,
             invited: row.invited_email.is_some(),
