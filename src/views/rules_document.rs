@@ -3,6 +3,7 @@
 
 use pulldown_cmark::{CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 use std::collections::BTreeSet;
+use std::fmt::Write as _;
 
 /// The rules of a ruleset, to be shown.
 #[derive(Clone, Default, Debug)]
@@ -77,7 +78,7 @@ impl<'a> RulesWriter<'a> {
                 Event::Start(Tag::Item) => out.push(self.point(at)),
                 Event::Start(Tag::Paragraph) => out.push(self.ruling("<p", "", at)),
                 Event::Start(Tag::TableCell) => {
-                    out.extend([event.clone(), self.ruling("<span", "</span>", at)])
+                    out.extend([event.clone(), self.ruling("<span", "</span>", at)]);
                 }
                 Event::SoftBreak if ruling_in(self.text_at(at + 1)).is_some() => {
                     out.extend([raw("</p>\n"), self.ruling("<p", "", at)]);
@@ -169,7 +170,7 @@ impl<'a> RulesWriter<'a> {
         let mut html =
             anchors.first().map_or_else(|| "<li>".to_owned(), |anchor| format!("<li id=\"{anchor}\">"));
         for anchor in anchors.iter().skip(1) {
-            html += &format!("<a id=\"{anchor}\"></a>");
+            let _ = write!(html, "<a id=\"{anchor}\"></a>");
         }
         raw(&html)
     }
@@ -223,7 +224,7 @@ fn link_numbers<'a>(events: Vec<Event<'a>>, anchors: &BTreeSet<String>) -> Vec<E
     out
 }
 
-fn with_links<'a>(text: &str, anchors: &BTreeSet<String>, out: &mut Vec<Event<'a>>) {
+fn with_links(text: &str, anchors: &BTreeSet<String>, out: &mut Vec<Event<'_>>) {
     let mut plain = String::new();
     for (index, word) in text.split_inclusive(|c: char| !c.is_alphanumeric() && c != '.').enumerate() {
         let number = word.trim_end_matches(|c: char| !c.is_alphanumeric());

@@ -10,7 +10,7 @@ use crate::http::pages::game_view::{self, PageContext};
 use crate::http::pages::mail_preferences;
 use crate::http::pages::page_error::{PageError, sentence};
 use crate::http::pages::visitor::Visitor;
-use crate::http::pages::{html_ok, redirect, score_chart, table, upgrade};
+use crate::http::pages::{html_ok, score_chart, table, upgrade};
 use crate::http::rate_limits::LimitKind;
 use crate::http::{AppState, Problem};
 use crate::views::{GamePage, GameView, HistoryNav, PageWords, RerunMessage, render_with_icons};
