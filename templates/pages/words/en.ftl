@@ -100,9 +100,9 @@ player = Player
 points-heading = Points
 rerun-and-verify = Rerun and verify
 download-game-file = Download the game file
-rematch = Play again
-rematch-rule = The same people and options, the order of play turned by one seat.
-next-game = Next: { $title }
+play-again = Play again
+play-again-rule = The same people and options, the order of play turned by one seat.
+next-waiting = Next: { $title }
 
 ## The history
 through-the-history = Through the history
