@@ -56,11 +56,6 @@ impl PageFrame {
     pub fn say_with(&self, key: &str, name: &str, value: &dyn std::fmt::Display) -> String {
         self.words.with(key, name, value)
     }
-
-    /// A message that counts.
-    pub fn say_count(&self, key: &str, number: &usize) -> String {
-        self.words.count(key, *number)
-    }
 }
 
 /// Somebody who is signed in.

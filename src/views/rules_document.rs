@@ -52,6 +52,8 @@ struct RulesWriter<'a> {
     anchors: BTreeSet<String>,
     contents: Vec<RulesHeading>,
     /// The number of the heading above.
+    chapter: String,
+    /// The newest number: of that heading, or of a paragraph under it.
     section: String,
     /// Whether the heading above is about rulings.
     is_ruling: bool,
@@ -76,18 +78,16 @@ impl<'a> RulesWriter<'a> {
                     out.push(event.clone());
                 }
                 Event::Start(Tag::Item) => out.push(self.point(at)),
-                Event::Start(Tag::Paragraph) => out.push(self.ruling("<p", "", at)),
-                Event::Start(Tag::TableCell) => {
-                    out.extend([event.clone(), self.ruling("<span", "</span>", at)]);
-                }
-                Event::SoftBreak if ruling_in(self.text_at(at + 1)).is_some() => {
-                    out.extend([raw("</p>\n"), self.ruling("<p", "", at)]);
+                Event::Start(Tag::Paragraph) => out.push(self.paragraph(at)),
+                Event::Start(Tag::TableCell) => out.extend([event.clone(), self.cell(at)]),
+                Event::SoftBreak if self.begins_rule(at + 1) => {
+                    out.extend([raw("</p>\n"), self.paragraph(at)]);
                 }
                 // A table may be wider than a phone.
                 Event::Start(Tag::Table(_)) => {
                     let label = format!(
-                        "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-labelledby=\"{}\">",
-                        self.section
+                        "<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-labelledby=\"{}\">",
+                        self.chapter
                     );
                     out.extend([raw(&label), event.clone()]);
                 }
@@ -141,6 +141,7 @@ impl<'a> RulesWriter<'a> {
             _ => slug(&words),
         };
         let anchor = self.section.clone();
+        self.chapter.clone_from(&anchor);
         self.claim(&anchor);
         let is_nested = level != HeadingLevel::H2;
         self.contents.push(RulesHeading { anchor: anchor.clone(), text: words, is_nested });
@@ -175,13 +176,37 @@ impl<'a> RulesWriter<'a> {
         raw(&html)
     }
 
-    /// A paragraph or cell, with an anchor if it begins with the number of a ruling.
-    fn ruling(&mut self, open: &str, close: &str, at: usize) -> Event<'a> {
+    /// A paragraph, with an anchor if it begins with a number: of a ruling, or of a rule of the chapter.
+    fn paragraph(&mut self, at: usize) -> Event<'a> {
+        let text = self.text_at(at + 1);
+        let rule = text.split(' ').next().filter(|word| self.is_below_chapter(word)).map(str::to_owned);
+        if let Some(rule) = &rule {
+            self.section.clone_from(rule);
+        }
+        let anchor = rule.or_else(|| ruling_in(self.text_at(at + 1)).map(str::to_owned));
+        match anchor.filter(|anchor| self.claim(anchor)) {
+            Some(anchor) => raw(&format!("<p id=\"{anchor}\">")),
+            None => raw("<p>"),
+        }
+    }
+
+    /// Whether a line begins with the number of a ruling, or of a rule of the chapter.
+    fn begins_rule(&self, at: usize) -> bool {
+        let text = self.text_at(at);
+        ruling_in(text).is_some() || text.split(' ').next().is_some_and(|word| self.is_below_chapter(word))
+    }
+
+    /// What a cell begins with.
+    fn cell(&mut self, at: usize) -> Event<'a> {
         let ruling = ruling_in(self.text_at(at + 1)).map(str::to_owned);
-        let Some(anchor) = ruling.filter(|anchor| self.claim(anchor)) else {
-            return raw(if close.is_empty() { "<p>" } else { "" });
-        };
-        raw(&format!("{open} id=\"{anchor}\">{close}"))
+        let anchor = ruling.filter(|anchor| self.claim(anchor));
+        raw(&anchor.map_or_else(String::new, |anchor| format!("<span id=\"{anchor}\"></span>")))
+    }
+
+    /// Whether a word is a number such as 7.4 under the heading 7.
+    fn is_below_chapter(&self, word: &str) -> bool {
+        let rest = word.strip_prefix(self.chapter.as_str()).and_then(|rest| rest.strip_prefix('.'));
+        rest.is_some_and(|rest| !rest.is_empty() && rest.bytes().all(|byte| byte.is_ascii_digit()))
     }
 }
 
@@ -248,14 +273,17 @@ mod tests {
     use super::*;
 
     const TEXT: &str = "# Title\n\n## 8. Taking\n\n1. First & foremost, see 8.4 and R2.\n2. Second\n\n### 8.4 Bonus\n\n\
-        | a | b |\n| - | - |\n| R7 | x |\n\n## 9. Rulings\n\n1. **R1** One.\n2. Two.\n\n## More\n\nR5. Five.\nR6. Six, see R5.\n\n\
+        | a | b |\n| - | - |\n| R7 | x |\n\n## 9. Rulings\n\n1. **R1** One.\n2. Two.\n\n## 10. More\n\n**10.1 Bold.** Words.\n1. A point.\n\n10.2 Two.\n10.3 Three.\n\nR5. Five.\nR6. Six, see R5.\n\n\
         <script>alert(1)</script>\n\n[away](https://example.org)\n";
 
     #[test]
     fn every_numbered_rule_has_an_anchor() {
         let document = RulesDocument::of(TEXT);
 
-        for number in ["8", "8.1", "8.2", "8.4", "R7", "9", "9.1", "R1", "R2", "R5", "R6", "more"] {
+        for number in [
+            "8", "8.1", "8.2", "8.4", "R7", "9", "9.1", "R1", "R2", "R5", "R6", "10", "10.1", "10.1.1",
+            "10.2", "10.3",
+        ] {
             assert!(document.has(number), "{number}: {}", document.html);
             assert_eq!(document.html.matches(&format!("id=\"{number}\"")).count(), 1, "{number}");
         }
@@ -289,6 +317,9 @@ mod tests {
         let contents = RulesDocument::of(TEXT).contents;
         let said: Vec<_> = contents.iter().map(|line| (line.text.as_str(), line.is_nested)).collect();
 
-        assert_eq!(said, [("8. Taking", false), ("8.4 Bonus", true), ("9. Rulings", false), ("More", false)]);
+        assert_eq!(
+            said,
+            [("8. Taking", false), ("8.4 Bonus", true), ("9. Rulings", false), ("10. More", false)]
+        );
     }
 }

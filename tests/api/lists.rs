@@ -62,7 +62,9 @@ fn cookie_of(house: &House, email: &str) -> String {
 /// The games a page links to, in order.
 fn linked(page: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for piece in page.split("href=\"/games/").skip(1) {
+    // The foot leads to the next game once more.
+    let list = page.split("<footer").next().unwrap_or(page);
+    for piece in list.split("href=\"/games/").skip(1) {
         let id = piece.split('"').next().unwrap();
         if id.len() == 32 {
             found.push(id.to_owned());

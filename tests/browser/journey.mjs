@@ -14,7 +14,7 @@ async function quiet(page, where) {
 async function twoPeople() {
   const anna = await visitor(browser, base, { viewport: DESKTOP });
   await signIn(anna, "anna@example.org", "Anna");
-  for (const page of ["/games", "/games/new", "/lobby", "/settings", "/keys", "/letters", "/help", "/help/lorenzo"]) {
+  for (const page of ["/games", "/games/new", "/lobby", "/settings", "/keys", "/letters", "/help", "/help/lorenzo", "/rules/lorenzo", "/rules/tiletum"]) {
     await anna.goto(page);
     await accessible(anna, page);
   }
