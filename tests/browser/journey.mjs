@@ -107,11 +107,13 @@ async function wholeGame(page) {
   check(await asked(page), "somebody is asked first");
 
   await actsOnTheBoard(page);
-  // By keyboard: down, draft, take back; nothing has happened.
+  // By keyboard: down, draft, take back; nothing has happened. Closing the chooser has led back to its place, where the arrows
+  // go from place to place.
   const before = await head(page);
+  await page.evaluate(() => document.activeElement.blur());
   await page.locator("body").press("ArrowDown");
   await page.keyboard.press("Enter");
-  await page.locator(".draft li").first().waitFor();
+  await page.locator(".draft .recent li").first().waitFor();
   await accessible(page, "a draft");
   await page.keyboard.press("Backspace");
   await page.locator(".draft").waitFor({ state: "detached" });
@@ -133,7 +135,7 @@ async function wholeGame(page) {
   const last = await head(page);
   await page.getByRole("link", { name: "Look back" }).click();
   await page.locator("#p-at").fill(String(Math.floor(last / 2)));
-  await page.getByText(`This is the position after entry ${Math.floor(last / 2)} of ${last}`).waitFor();
+  await page.locator(".past", { hasText: `This is the position after entry ${Math.floor(last / 2)} of ${last}` }).waitFor();
   await page.getByLabel("Seen").selectOption("all");
   await page.waitForURL(/as=all/);
   await accessible(page, "the history");
@@ -194,7 +196,7 @@ async function withoutScripts() {
     sent += 1;
   }
   await page.getByRole("link", { name: /the position after entry \d+$/ }).last().click();
-  await page.getByText(/This is the position after entry \d+ of/).waitFor();
+  await page.locator(".past", { hasText: /This is the position after entry \d+ of/ }).waitFor();
   await page.goto("/settings");
   await page.getByLabel("What others call you").fill("Vera");
   await page.getByLabel(/Time zone/).fill("Europe/Prague");
