@@ -66,7 +66,8 @@ fn linked(page: &str) -> Vec<String> {
     let list = page.split("<footer").next().unwrap_or(page);
     for piece in list.split("href=\"/games/").skip(1) {
         let id = piece.split('"').next().unwrap();
-        if id.len() == 32 {
+        // The first of those that wait has a button, too.
+        if id.len() == 32 && found.last().is_none_or(|last| last != id) {
             found.push(id.to_owned());
         }
     }

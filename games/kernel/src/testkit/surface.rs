@@ -35,7 +35,8 @@ pub fn the_play_surface_holds<G: Present>() {
                 break;
             }
             let seat = asked[dice.index(asked.len())];
-            if dice.below(LOOKS) == 0 {
+            // Games may be short: each is looked at once at least.
+            if step == 0 || dice.below(LOOKS) == 0 {
                 looked += 1;
                 let choices = game.choices(seat, &reader);
                 let look = Look { game: &game, seat, reader: &reader, deal: &deal, step, choices };
