@@ -95,7 +95,21 @@ struct Text {
     text: String,
 }
 
+#[derive(diesel::QueryableByName)]
+struct PlanStep {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    detail: String,
+}
+
 impl Table {
+    /// How SQLite would carry a query out, step by step.
+    pub fn plan(&mut self, sql: &str) -> Vec<String> {
+        let rows: Vec<PlanStep> =
+            diesel::RunQueryDsl::load(diesel::sql_query(format!("EXPLAIN QUERY PLAN {sql}")), &mut self.0)
+                .unwrap_or_else(|error| panic!("{sql}: {error}"));
+        rows.into_iter().map(|row| row.detail).collect()
+    }
+
     /// Runs a statement and says how many rows it changed.
     pub fn execute(&mut self, sql: &str) -> usize {
         diesel::RunQueryDsl::execute(diesel::sql_query(sql), &mut self.0)

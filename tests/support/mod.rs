@@ -8,7 +8,7 @@ pub mod house;
 pub mod seal;
 
 pub use client::{Answer, Client, Player, eventually};
-pub use databases::Database;
+pub use databases::{Database, Table};
 pub use house::House;
 pub use seal::Seal;
 
