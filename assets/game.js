@@ -12,6 +12,9 @@ const game = () => document.getElementById("p-game");
 const all = (selector, root = game()) => Array.from(root.querySelectorAll(selector));
 const one = (selector, root = game()) => root.querySelector(selector);
 const options = () => all("button.option", openDialog() ?? game()).filter((option) => option.offsetParent !== null);
+// A drawing may stand in the page twice, for wide and for narrow pages; one of them is not shown.
+const isShown = (part) => part.getClientRects().length > 0;
+const usable = (root = game()) => all("a.place.usable", root).filter(isShown);
 const chooser = () => document.getElementById("p-chooser");
 const openDialog = () => (chooser()?.open ? chooser() : null);
 const lastStep = () => one(".undo-step");
@@ -48,6 +51,7 @@ async function turnTo(address, { remember = true, focus = true, options: request
   if (remember && request.method !== "POST") history.pushState(null, "", answer.url);
   if (request.method === "POST") history.replaceState(null, "", new URL(game().dataset.here, location.href));
   dress(focus);
+  if (focus) showQuestion();
 }
 
 /** Puts another page's parts here. Tiles that show the same stay as they are, and so does what the reader opened. */
@@ -99,7 +103,7 @@ function addressOf(form, button) {
 /** A part of the board. The page's own ids begin with "p-" or "z-", those of boards never do. */
 function part(id) {
   if (!id) return null;
-  const place = one(`a.place[data-place="${CSS.escape(id)}"]`);
+  const place = all(`a.place[data-place="${CSS.escape(id)}"]`).find(isShown);
   return place ?? (one(".board") && !/^[pz]-/.test(id) ? document.getElementById(id) : null);
 }
 
@@ -323,7 +327,7 @@ document.addEventListener("keydown", (event) => {
     if (event.shiftKey && document.getElementById("p-at")) toRound(by);
     else one(by > 0 ? ".travel [rel=next]" : ".travel [rel=prev]")?.click();
   } else if (event.key.startsWith("Arrow") && event.target.closest("a.place")) {
-    stepThrough(all("a.place.usable"), event, ["ArrowDown", "ArrowRight"].includes(event.key) ? 1 : -1);
+    stepThrough(usable(), event, ["ArrowDown", "ArrowRight"].includes(event.key) ? 1 : -1);
   } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
     // In the picture and in lists of their own the arrows scroll.
     if (slider || event.target.closest(".board, .chronicle ol, .answers-none") || event.target.matches(".table")) return;
@@ -434,6 +438,26 @@ function unfold() {
 
 wide.addEventListener("change", () => game() && unfold());
 
+/** What is scrolled to, or reached by Tab, comes to stand above the dock, however high that is. */
+const measureDock = new ResizeObserver(([dock]) => {
+  document.documentElement.style.setProperty("--dock", `${Math.round(dock.target.offsetHeight)}px`);
+});
+
+/** Shows where the question is, if none of its places can be seen; a finger on the board has the last word. */
+function showQuestion() {
+  const places = usable();
+  const top = one(".zone-bar")?.getBoundingClientRect().bottom ?? 0;
+  const bottom = wide.matches ? innerHeight : one(".dock").getBoundingClientRect().top;
+  const isSeen = (place) => {
+    const box = place.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  };
+  if (!places.length || places.some(isSeen)) return;
+  const fullest = all(".zone").reduce((most, zone) => (usable(zone).length > usable(most).length ? zone : most));
+  const target = usable(fullest).length < 4 ? usable(fullest)[0] : fullest;
+  target.scrollIntoView({ block: target === fullest ? "start" : "center", behavior: still.matches ? "auto" : "smooth" });
+}
+
 /** What every new sheet gets. */
 function dress(focus) {
   mark();
@@ -441,6 +465,8 @@ function dress(focus) {
   follow();
   spy();
   grip();
+  measureDock.disconnect();
+  measureDock.observe(one(".dock"));
   const told = one(".question") ?? one(".moment, .past, .sealed");
   say(told?.textContent.trim() ?? "");
   if (one(".travel")) {
@@ -449,7 +475,7 @@ function dress(focus) {
     if (wide.matches && current) lines.scrollTop = current.offsetTop - lines.offsetTop - 60;
     // While the slider is held the board keeps still.
     const sliding = document.activeElement?.id === "p-at";
-    if (!sliding) one("a.place.changed")?.scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
+    if (!sliding) all("a.place.changed").find(isShown)?.scrollIntoView({ block: "center", behavior: still.matches ? "auto" : "smooth" });
   }
   if (focus && document.activeElement === document.body) {
     const first = wide.matches ? options()[0] : null;

@@ -12,8 +12,11 @@ use std::path::Path;
 use std::process::Command;
 use support::{Database, House};
 
-#[test]
-fn people_play_in_a_browser() {
+/// The ways in which a person may play; `games.mjs` knows them by these names.
+const WAYS: [&str; 3] = ["taps", "keys", "plain"];
+
+/// Runs a script of this folder against a house of its own, and shows what it tells.
+fn run_in_chromium(script: &str, arguments: &[String]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     assert!(
         folder.join("node_modules/playwright-core").exists(),
@@ -26,13 +29,33 @@ fn people_play_in_a_browser() {
         settings.http_threads = 2;
     });
 
-    let journey = Command::new("node")
-        .arg(folder.join("journey.mjs"))
+    let run = Command::new("node")
+        .arg(folder.join(script))
         .arg(format!("http://{}", house.address))
+        .args(arguments)
         .output()
         .expect("the browser tests need Node.js: apt-get install nodejs npm chromium");
 
-    let told = String::from_utf8_lossy(&journey.stdout);
+    let told = String::from_utf8_lossy(&run.stdout);
     println!("{told}");
-    assert!(journey.status.success(), "{told}\n{}", String::from_utf8_lossy(&journey.stderr));
+    assert!(run.status.success(), "{told}\n{}", String::from_utf8_lossy(&run.stderr));
+}
+
+#[test]
+fn people_play_in_a_browser() {
+    run_in_chromium("journey.mjs", &[]);
+}
+
+/// Each way with another ruleset; `BROWSER_GAMES=all` plays every ruleset in every way.
+#[test]
+fn whole_games_are_played_by_taps_by_keys_and_without_scripts() {
+    let all = std::env::var("BROWSER_GAMES").is_ok_and(|wanted| wanted == "all");
+    let ids = rulesets::all().iter().map(|ruleset| ruleset.id());
+    let games: Vec<String> = if all {
+        ids.flat_map(|id| WAYS.map(|way| format!("{id}:{way}"))).collect()
+    } else {
+        ids.skip(1).zip(WAYS).map(|(id, way)| format!("{id}:{way}")).collect()
+    };
+    assert!(games.len() >= WAYS.len());
+    run_in_chromium("games.mjs", &games);
 }

@@ -389,6 +389,45 @@ fn the_chronicle_tells_of_the_moment_that_is_shown_however_long_ago() {
     assert!(past.text.contains("class=\"later\""), "what came after it is told, too");
 }
 
+/// The buttons of a letter's answers.
+fn buttons(page: &str) -> impl Iterator<Item = &str> {
+    page.split("<button class=\"option").skip(1).filter_map(|rest| rest.split('>').next())
+}
+
+#[test]
+fn a_button_holds_both_answers_where_a_short_question_follows() {
+    let database = Database::sqlite();
+    let house = house(&database);
+    let (browser, game) = Browser::guest(&house, "viscounts");
+    // A card, and then where one's viscount goes and what is done there.
+    let after_card = || {
+        let page = browser.asked(&game).text;
+        let card = page.split("value=\"play ").nth(1)?.split(['"', '/']).next()?.trim();
+        let moving = format!("{game}?seq={}&notation=play+{card}", field(&page, "seq"));
+        Some((browser.get(&moving).text, moving))
+    };
+    let is_both = |button: &&str| button.contains("value=\"move ") && button.contains(" / ");
+    let (mut page, mut moving) = after_card().unwrap_or_default();
+    for _ in 0..30 {
+        if buttons(&page).any(|button| is_both(&button)) {
+            break;
+        }
+        play_letters(&browser, &game, 1);
+        (page, moving) = after_card().unwrap_or_default();
+    }
+
+    let both = buttons(&page).find(is_both).expect("a move and what is done there");
+    let value = both.split(" value=\"").nth(1).unwrap().split('"').next().unwrap().replace(' ', "+");
+    let drafted = browser.get(&format!("{moving}&notation={value}")).text;
+    let steps = drafted.split("class=\"foot draft\"").nth(1).unwrap().matches("class=\"back\"").count();
+    assert_eq!(steps, 3, "{value}");
+    // Each is given at its own place, also where several stand in one row.
+    for button in buttons(&page).filter(|button| button.contains(" value=\"move ")) {
+        let value = button.split(" value=\"move ").nth(1).unwrap().split(['"', ' ']).next().unwrap();
+        assert!(button.contains(&format!("data-place=\"{value}\"")), "{button}");
+    }
+}
+
 #[test]
 fn every_place_is_a_link_that_drafts_or_offers_or_explains() {
     let database = Database::sqlite();

@@ -20,6 +20,9 @@ use kernel::{Answer, Seat, Seq};
 /// At most so many steps in one draft.
 pub(super) const LONGEST_DRAFT: usize = 100;
 
+/// What stands between two answers of one button; in no notation.
+pub(super) const BETWEEN_ANSWERS: &str = " / ";
+
 /// What the address of a game's page asks for.
 pub(super) struct GamePageQuery {
     /// After this entry.
@@ -49,7 +52,7 @@ impl GamePageQuery {
             Some("all") => Perspective::All,
             Some(_) => Perspective::Seat(Seat(fields.number("as")?.unwrap_or_default())),
         };
-        let steps = fields.all("notation");
+        let steps = drafted_steps(fields);
         if steps.len() > LONGEST_DRAFT || steps.iter().any(|step| step.len() > 400) {
             return Err(Problem::too_large("a letter has at most 100 steps").into());
         }
@@ -76,6 +79,13 @@ impl GamePageQuery {
             language,
         }
     }
+}
+
+/// The steps of a draft. A button that answers the next question, too, holds both answers.
+fn drafted_steps(fields: &FormFields) -> Vec<String> {
+    let typed = fields.all("notation");
+    let steps = typed.iter().flat_map(|typed| typed.split(BETWEEN_ANSWERS)).map(str::trim);
+    steps.filter(|step| !step.is_empty()).map(str::to_owned).collect()
 }
 
 /// A game's sheet for one reader, with what they have not seen yet.
@@ -181,7 +191,7 @@ pub async fn show(
 
 /// What a form of a letter holds.
 pub(super) fn submission(fields: &FormFields, language: &str) -> Result<Submission, PageError> {
-    let steps = fields.all("notation");
+    let steps = drafted_steps(&fields);
     if steps.is_empty() || steps.len() > LONGEST_DRAFT {
         return Err(Problem::malformed("notation", "a letter has between 1 and 100 steps").into());
     }

@@ -78,11 +78,14 @@ pub struct OptionGroup {
     pub rows: Vec<OptionRow>,
 }
 
+/// Longer labels stand below the title of their row.
+const LONG_LABEL: usize = 14;
+
 /// A place or thing, with the answers it can be used by.
 pub struct OptionRow {
     /// What it is called.
     pub title: String,
-    /// The part of the board it is about.
+    /// The part of the board all of its answers are given at.
     pub place: Option<String>,
     /// What all of its answers change.
     pub net: Vec<EffectMark>,
@@ -94,6 +97,11 @@ impl OptionRow {
     /// The answer that is the whole row.
     pub(super) fn only(&self) -> Option<&OptionChip> {
         if let [only] = &self.chips[..] { Some(only).filter(|chip| chip.piece.is_none()) } else { None }
+    }
+
+    /// Whether its answers need more room than beside its title.
+    pub(super) fn is_wordy(&self) -> bool {
+        self.chips.iter().any(|chip| chip.piece.is_none() && chip.label.chars().count() > LONG_LABEL)
     }
 }
 
@@ -107,6 +115,8 @@ pub struct OptionChip {
     pub label: String,
     /// The own piece it is given by.
     pub piece: Option<PieceMark>,
+    /// The part of the board it is given at.
+    pub place: Option<String>,
     /// What it changes beside what all of its row do.
     pub net: Vec<EffectMark>,
 }

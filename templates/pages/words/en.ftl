@@ -54,6 +54,9 @@ drafted = Drafted
 read-it-over = Read it over
 so-far = So far
 step-by-piece = { $piece }: { $place }
+# Two answers in one button: what tells the button from others, and both in words.
+chip-then = { $first }, { $next }
+answer-then = { $first }; then: { $next }
 last-step = Last step back
 send-so-far = Send so far
 send-chance = Send and see what comes

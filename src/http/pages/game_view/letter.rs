@@ -1,19 +1,22 @@
 //! Your letter: the question, its answers in groups, rows and chips, what is drafted and what it comes to.
 
 use crate::app::{DraftStep, ReaderView};
-use crate::http::pages::game::GamePageQuery;
+use crate::http::pages::game::{BETWEEN_ANSWERS, GamePageQuery};
 use crate::http::pages::game_view::effects::{common, marks};
 use crate::http::pages::game_view::{PageContext, capital, draft_href, with_query};
 use crate::views::{
     Chooser, DecisionPanel, DraftStepRow, EffectMark, OptionChip, OptionGroup, OptionRow, PieceMark, dates,
 };
-use kernel::{Choice, DecisionOption, FillReason, PieceChip, Seat, StopReason};
+use kernel::{Choice, DecisionOption, FillReason, NextAnswer, PieceChip, Seat, SeatChanges, StopReason};
 
 /// More rows than this are folded by group.
 const OPEN_ROWS: usize = 14;
 
 /// A group of so few rows is never folded.
 const SMALL_GROUP: usize = 3;
+
+/// So many ways a row shows at once; where the next question would make more of them, it is asked by itself.
+const MOST_CHIPS: usize = 6;
 
 /// A heading and its rows, each a title and the answers it can be used by.
 type TitledRows<'a> = (&'a str, Vec<(&'a str, Vec<&'a Choice>)>);
@@ -199,22 +202,59 @@ impl LetterWriter<'_> {
     }
 
     fn row(&self, title: &str, choices: &[&Choice]) -> OptionRow {
-        let nets: Vec<Vec<EffectMark>> = choices.iter().map(|choice| self.net(choice)).collect();
+        let mut chips: Vec<OptionChip> = if ways_with_next(choices) <= MOST_CHIPS {
+            choices.iter().flat_map(|choice| self.chips_with_next(choice)).collect()
+        } else {
+            choices.iter().map(|choice| self.chip(choice)).collect()
+        };
+        let nets: Vec<Vec<EffectMark>> = chips.iter().map(|chip| chip.net.clone()).collect();
         let shared = common(&nets);
-        let chips = choices.iter().zip(nets).map(|(choice, net)| OptionChip {
+        for chip in &mut chips {
+            chip.net.retain(|mark| !shared.contains(mark));
+        }
+        let place = chips.first().and_then(|chip| chip.place.clone());
+        let place = place.filter(|_| chips.iter().all(|chip| chip.place == chips[0].place));
+        OptionRow { title: capital(title), place, net: shared, chips }
+    }
+
+    fn chip(&self, choice: &Choice) -> OptionChip {
+        OptionChip {
             notation: choice.option.notation.clone(),
             sentence: words_of(&choice.option).to_owned(),
             label: choice.slot.chip.clone(),
             piece: choice.slot.piece.as_ref().map(|piece| self.piece(piece)),
-            net: net.into_iter().filter(|mark| !shared.contains(mark)).collect(),
-        });
-        let place = choices.first().and_then(|choice| choice.slot.place.clone());
-        let chips = chips.collect();
-        OptionRow { title: capital(title), place, net: shared, chips }
+            place: choice.slot.place.clone(),
+            net: self.net(choice.prospect.net.as_deref()),
+        }
     }
 
-    fn net(&self, choice: &Choice) -> Vec<EffectMark> {
-        choice.prospect.net.as_ref().map_or_else(Vec::new, |net| marks(net, Some(self.own), &self.names))
+    /// An answer together with each answer to the short question that would follow.
+    fn chips_with_next(&self, choice: &Choice) -> Vec<OptionChip> {
+        let Some(then) = &choice.prospect.then else { return vec![self.chip(choice)] };
+        let both = |next: &NextAnswer| {
+            let first = self.chip(choice);
+            let sentences = [("first", first.sentence.into()), ("next", next.text.clone().into())];
+            let label = match (first.label.is_empty(), next_label(next)) {
+                (true, next) => next,
+                (false, next) => {
+                    let labels = [("first", first.label.clone().into()), ("next", next.into())];
+                    self.desk.words.fill("chip-then", &labels)
+                }
+            };
+            OptionChip {
+                notation: format!("{}{BETWEEN_ANSWERS}{}", first.notation, next.notation),
+                sentence: self.desk.words.fill("answer-then", &sentences),
+                label,
+                piece: first.piece,
+                place: first.place,
+                net: self.net(next.net.as_deref()),
+            }
+        };
+        then.answers.iter().map(both).collect()
+    }
+
+    fn net(&self, net: Option<&[SeatChanges]>) -> Vec<EffectMark> {
+        net.map_or_else(Vec::new, |net| marks(net, Some(self.own), &self.names))
     }
 
     fn steps(&self) -> Vec<DraftStepRow> {
@@ -260,6 +300,19 @@ fn send_key(stopped: StopReason) -> &'static str {
         StopReason::Reveal => "send-reveal",
         StopReason::OtherSeat | StopReason::End => "send",
     }
+}
+
+/// How many ways a row has, if the short question that follows an answer is answered with it.
+fn ways_with_next(choices: &[&Choice]) -> usize {
+    choices.iter().map(|choice| choice.prospect.then.as_ref().map_or(1, |then| then.answers.len())).sum()
+}
+
+/// What tells an answer from the others of its question.
+fn next_label(next: &NextAnswer) -> String {
+    let slot = &next.slot;
+    let labels = [&slot.row, &slot.chip].map(String::as_str);
+    let said: Vec<&str> = labels.into_iter().filter(|label| !label.is_empty()).collect();
+    if said.is_empty() { capital(&next.text) } else { said.join(": ") }
 }
 
 fn fill_key(reason: FillReason) -> &'static str {
