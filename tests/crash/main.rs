@@ -1,4 +1,4 @@
-//! `kill -9` under load: what was answered with 201 is in the log afterwards, no log has a gap, and every game
+//! `kill -9` and other ends under load: what was answered with 201 is in the log afterwards, no log has a gap, and every game
 //! reruns clean. In a short form; `CRASH_KILLS` makes it longer.
 
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
@@ -6,6 +6,7 @@
 #[path = "../support/mod.rs"]
 mod support;
 
+mod disasters;
 mod letters;
 
 use serde_json::Value;
@@ -24,7 +25,13 @@ struct Server {
 
 impl Server {
     fn start(database: &Database, address: SocketAddr) -> Server {
-        let process = Command::new(env!("CARGO_BIN_EXE_staffetta"))
+        Server::begin(database, address, "exec")
+    }
+
+    /// Begun by a shell that prepares something first.
+    fn begin(database: &Database, address: SocketAddr, exec: &str) -> Server {
+        let mut process = Command::new("sh")
+            .args(["-c", &format!("{exec} \"$@\""), "sh", env!("CARGO_BIN_EXE_staffetta")])
             .args(["serve", "--bind", &address.to_string(), "--database", &database.url])
             .current_dir(database.folder.path())
             .env("STAFFETTA_BASE_URL", "http://staffetta.localhost")
@@ -33,7 +40,11 @@ impl Server {
             .unwrap();
         let begun = Instant::now();
         while TcpStream::connect(address).is_err() {
-            assert!(begun.elapsed() < Duration::from_secs(20), "the server does not start");
+            let ended = process.try_wait().unwrap();
+            assert!(
+                ended.is_none() && begun.elapsed() < Duration::from_secs(20),
+                "the server does not start: {ended:?}"
+            );
             std::thread::sleep(Duration::from_millis(10));
         }
         Server { process, address }
