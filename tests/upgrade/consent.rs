@@ -1,7 +1,7 @@
 //! A table moves on to newer rules if everybody agrees, by page, link, API or mail; else it keeps its own.
 
 use crate::on_both_databases;
-use crate::played::{CHANGED, that_can_move, that_parts};
+use crate::played::{CHANGED, that_can_move, that_differs, that_parts};
 use crate::support::client::eventually;
 use crate::support::{Database, Player};
 use crate::table::{ANNA, BEN, Table, field};
@@ -39,28 +39,67 @@ on_both_databases! {
     }
 
     fn a_game_that_has_moved_on_is_played_to_its_end_and_anybody_reruns_it(database) {
-        let table = Table::with(database, &that_can_move("florence"));
-        table.propose();
-        let answer = json!({ "revision": 2, "agree": true });
-        let done = table.ben.post(&table.path("/upgrade/vote"), &answer).expect(200);
-        assert_eq!((&done["revision"], &done["vote"]["result"]), (&json!(2), &json!("done")));
-        table.ben.post(&table.path("/upgrade/vote"), &answer).expect(200);
-        let undone = table.kinds().len() as u64;
-        for player in [&table.anna, &table.ben] {
-            player
-                .post(&table.path("/undo"), &json!({ "seq": undone, "to": undone - 2 }))
-                .expect_problem(409, "barrier");
+        let mut database = Some(database);
+        for ruleset in CHANGED {
+            let table = Table::with(database.take().unwrap_or_else(Database::sqlite), &that_can_move(ruleset));
+            table.propose();
+            let answer = json!({ "revision": 2, "agree": true });
+            let done = table.ben.post(&table.path("/upgrade/vote"), &answer).expect(200);
+            assert_eq!((&done["revision"], &done["vote"]["result"]), (&json!(2), &json!("done")));
+            table.ben.post(&table.path("/upgrade/vote"), &answer).expect(200);
+            let undone = table.kinds().len() as u64;
+            for player in [&table.anna, &table.ben] {
+                player
+                    .post(&table.path("/undo"), &json!({ "seq": undone, "to": undone - 2 }))
+                    .expect_problem(409, "barrier");
+            }
+
+            let end = play_out(&table, 1000);
+
+            assert_eq!(end["status"], "finished", "{ruleset}");
+            let file = table.anna.get(&table.path("/export")).expect(200);
+            assert_eq!(file["format"], "staffetta-game/2");
+            assert_eq!(table.anna.post("/reruns", &file).expect(200)["ok"], true, "{ruleset}");
+            table.rerun_export();
+            let imported = table.anna.post("/games/import", &file).expect(201);
+            assert_eq!((&imported["revision"], &imported["began_with_revision"]), (&json!(2), &json!(1)));
         }
+    }
 
-        let end = play_out(&table, 600);
+    fn what_would_be_otherwise_is_told_by_page_letter_and_api_before_anybody_agrees(database) {
+        let mut database = Some(database);
+        // Points in one, what stands on the table in the other.
+        for ruleset in ["tiletum", "praga"] {
+            let played = that_differs(ruleset);
+            let table = Table::with(database.take().unwrap_or_else(Database::sqlite), &played);
+            table.propose();
+            let differences = table.upgrade()["differences"].as_array().unwrap().clone();
+            assert!(!differences.is_empty(), "{ruleset}");
 
-        assert_eq!(end["status"], "finished");
-        let file = table.anna.get(&table.path("/export")).expect(200);
-        assert_eq!(file["format"], "staffetta-game/2");
-        assert_eq!(table.anna.post("/reruns", &file).expect(200)["ok"], true);
-        table.rerun_export();
-        let imported = table.anna.post("/games/import", &file).expect(201);
-        assert_eq!((&imported["revision"], &imported["began_with_revision"]), (&json!(2), &json!(1)));
+            let page = table.browser(ANNA).get(&format!("!{}", table.path("/upgrade"))).text;
+            let letter = table.post.letter(BEN, "proposes newer rules").text();
+            let read = letter.split_whitespace().collect::<Vec<_>>().join(" ");
+            for difference in &differences {
+                assert_ne!(difference["now"], difference["then"], "{ruleset}");
+                for part in ["place", "now", "then"] {
+                    let said = difference[part].as_str().unwrap();
+                    assert!(page.contains(&escaped(said)), "{ruleset}: {said:?} is not on the page");
+                    assert!(read.contains(said), "{ruleset}: {said:?} is not in {read}");
+                }
+            }
+
+            table.ben.post(&table.path("/upgrade/vote"), &json!({ "revision": 2, "agree": true })).expect(200);
+            let view = table.anna.get(&table.path("/view")).expect(200);
+            let seats = table.anna.table(&table.game)["seats"].clone();
+            let points_of = |difference: &Value| {
+                let seat = seats.as_array().unwrap().iter().position(|row| row["name"] == difference["place"])?;
+                let told = difference["then"].as_str().unwrap().parse::<i64>().unwrap();
+                Some((told, view["players"][seat]["points"].as_i64()?))
+            };
+            let told: Vec<_> = differences.iter().filter_map(points_of).collect();
+            assert!(ruleset == "praga" || !told.is_empty(), "points change in tiletum");
+            assert!(told.iter().all(|(told, seen)| told == seen), "{ruleset}: {told:?}");
+        }
     }
 
     fn one_no_and_the_game_keeps_its_rules_for_good(database) {
@@ -133,6 +172,11 @@ on_both_databases! {
     }
 }
 
+/// A text as it stands in HTML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&#38;").replace('<', "&#60;").replace('\'', "&#39;").replace('"', "&#34;")
+}
+
 /// Both players answer at random until the game is over.
 fn play_out(table: &Table, most: usize) -> Value {
     for turn in 0..most {
@@ -160,6 +204,11 @@ fn a_game_whose_log_parts_is_told_no_and_nothing_else() {
         refused["detail"],
         "what was played does not stand by the newer rules, so this game keeps its own"
     );
+    let browser = table.browser(ANNA);
+    let page = browser.get(&format!("!{}", table.path("/upgrade")));
+    let form = format!("csrf={}&revision=2&answer=propose", field(&page.text, "csrf"));
+    let asked = browser.send("POST", &format!("!{}", table.path("/upgrade")), Some(&form));
+    assert!(asked.text.contains("does not stand by the newer rules"), "{}", asked.text);
     assert_eq!(table.anna.table(&table.game), before);
     assert_eq!((&table.upgrade()["vote"], &table.upgrade()["differences"]), (&Value::Null, &json!([])));
     assert!(table.post.to(BEN).iter().all(|letter| !letter.subject().contains("newer rules")));

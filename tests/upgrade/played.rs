@@ -92,6 +92,30 @@ pub fn that_can_move(ruleset: &str) -> Played {
     found.unwrap()
 }
 
+/// A running game of revision 1 that revision 2 would take, and in which somebody would have other points by it; if no
+/// revision can do that before the end of a game, one that can move.
+pub fn that_differs(ruleset: &str) -> Played {
+    let names = ["Seat 0".to_owned(), "Seat 1".to_owned()];
+    let reader = kernel::Reader { language: "en", names: &names, seat: None };
+    let points = |position: &dyn AnyMatch| position.scoreboard(kernel::Viewer::Spectator, &reader).points;
+    let found = (0..200).find_map(|seed| {
+        let mut game = Played::begin(ruleset, seed, 2);
+        // Every tenth position, until the log parts.
+        loop {
+            game.play(10);
+            if game.position.to_act().is_empty() {
+                return None;
+            }
+            let mut then = game.beside(Revision(2));
+            then.upgrade(kernel::Seat(0), Revision(2), game.now()).ok()?;
+            if points(&*game.position) != points(&*then) {
+                return Some(game);
+            }
+        }
+    });
+    found.unwrap_or_else(|| that_can_move(ruleset))
+}
+
 /// A running game of revision 1 with an entry that revision 2 does not take.
 pub fn that_parts(ruleset: &str) -> Option<Played> {
     (0..3000).find_map(|seed| {
