@@ -129,7 +129,9 @@ fn everything_expensive(eve: &Player) -> Vec<Demand> {
         (name, Box::new(move |eve: &Client| eve.try_send("GET", &path, None)))
     };
     let again = file.clone();
+    let (browser, draft) = page_draft(eve);
     vec![
+        ("drafts on pages", Box::new(move |_: &Client| browser.try_send("GET", &draft, None))),
         get("lists", "/games?status=finished&limit=100".into()),
         get("lobbies", "!/lobby".into()),
         get("pictures", format!("/games/{finished}/board.png")),
@@ -151,4 +153,27 @@ fn everything_expensive(eve: &Player) -> Vec<Demand> {
             }),
         ),
     ]
+}
+
+/// A browser that is asked in a game of its own, and the address of the page on which the first answer is drafted.
+fn page_draft(eve: &Player) -> (Client, String) {
+    let origin = format!("http://{}", eve.client.address);
+    let form = eve.client.with("Content-Type", "application/x-www-form-urlencoded").with("Origin", &origin);
+    let begun = Client { token: None, ..form }.send("POST", "!/try", Some("ruleset=praga"));
+    let cookie = begun
+        .header("set-cookie")
+        .and_then(|cookie| cookie.split(';').next())
+        .unwrap_or_else(|| panic!("no session: {}", begun.text));
+    let page = begun.header("location").expect("a game").to_owned();
+    let browser = Client { token: None, ..eve.client.clone() }.with("Cookie", cookie);
+    let value = |html: &str, name: &str| {
+        let value = html.split(&format!("name=\"{name}\" value=\"")).nth(1)?.split('"').next()?;
+        Some(value.replace("&#39;", "'").replace(' ', "+"))
+    };
+    let draft = crate::support::client::eventually(|| {
+        let html = browser.get(&format!("!{page}")).text;
+        let option = html.split("<button class=\"option").nth(1)?;
+        Some(format!("!{page}?seq={}&notation={}", value(&html, "seq")?, value(option, "notation")?))
+    });
+    (browser, draft.expect("a question"))
 }

@@ -88,7 +88,8 @@ impl Client {
         let mut stream = self.open(method, path, body)?;
         let mut bytes = Vec::new();
         stream.read_to_end(&mut bytes)?;
-        let text = String::from_utf8(bytes).unwrap();
+        // Of a picture, only what is said of it can be read.
+        let text = String::from_utf8_lossy(&bytes);
         let Some((head, text)) = text.split_once("\r\n\r\n") else {
             return Err(std::io::ErrorKind::UnexpectedEof.into());
         };
