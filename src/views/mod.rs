@@ -20,7 +20,8 @@ pub use crate::views::form_values::FormValues;
 pub use crate::views::game::{
     Chooser, ChronicleRow, DecisionPanel, DeskCount, DeskRow, DraftStepRow, EffectMark, GamePage, GameView,
     HistoryNav, MiniRect, Moment, OptionChip, OptionGroup, OptionRow, OutlineSection, PauseControl,
-    PieceMark, RecapRow, RerunMessage, ResultRow, ResultView, SeatBadge, SeatLinkPage, ZoneTile, ZoneView,
+    PieceMark, Reason, RecapRow, RerunMessage, ResultRow, ResultView, RuleLink, SeatBadge, SeatLinkPage,
+    ZoneTile, ZoneView,
 };
 pub use crate::views::page_frame::{FrameUser, PageFrame, PageTheme, WaitingGame};
 pub use crate::views::rules_document::{RulesDocument, RulesHeading};

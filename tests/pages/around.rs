@@ -59,7 +59,7 @@ fn what_waits_stands_first_with_its_question_its_points_and_its_time() {
     let second = browser.post("/games/new", &format!("csrf={token}&{new}"));
     let second = second.header("location").unwrap().to_owned();
     let question = browser.asked(&second).text;
-    let question = question.split("class=\"question\">").nth(1).unwrap().split('<').next().unwrap();
+    let question = question.split("class=\"question\">").nth(1).unwrap().split('<').next().unwrap().trim();
 
     let page = browser.get("/games").text;
     let waiting = page.split("<ul class=\"games\">").nth(1).unwrap();

@@ -4,6 +4,7 @@
 #![expect(clippy::unwrap_used, reason = "a failing unwrap here is a failing test")]
 
 mod around;
+mod drafts;
 mod rules;
 mod settings;
 #[path = "../support/mod.rs"]
@@ -70,11 +71,22 @@ fn field(html: &str, name: &str) -> String {
     html.split(&at).nth(1).unwrap_or_else(|| panic!("no field {name}")).split('"').next().unwrap().to_owned()
 }
 
+/// The answers in a part of a page, as a form sends them.
+fn notations(html: &str) -> impl Iterator<Item = String> {
+    let values = html.split("name=\"notation\" value=\"").skip(1);
+    values.map(|value| value.split('"').next().unwrap().replace("&#39;", "'").replace(' ', "+"))
+}
+
 /// The first option of a letter, as a form sends it.
 fn first_option(html: &str) -> String {
-    let option = html.split("<button class=\"option").nth(1).unwrap();
-    let option = option.split("name=\"notation\" value=\"").nth(1).unwrap();
-    option.split('"').next().unwrap().replace("&#39;", "'").replace(' ', "+")
+    notations(html.split("<button class=\"option").nth(1).unwrap()).next().unwrap()
+}
+
+/// What is drafted, as the form that sends it does.
+fn drafted(html: &str) -> String {
+    let form = html.split("class=\"send drafted\"").nth(1).unwrap().split("</form>").next().unwrap();
+    let steps: Vec<String> = notations(form).collect();
+    format!("seq={}&notation={}", field(form, "seq"), steps.join("&notation="))
 }
 
 #[test]
@@ -348,13 +360,15 @@ fn play_letters(browser: &Browser, game: &str, most: usize) {
         if !page.text.contains("class=\"game asked") {
             return;
         }
-        let letter = format!(
-            "csrf={}&seq={}&notation={}",
-            field(&page.text, "csrf"),
-            field(&page.text, "seq"),
-            first_option(&page.text)
-        );
-        browser.post(&format!("{game}/send"), &letter).expect_status(303);
+        let letter = if page.text.contains("<button class=\"option") {
+            let (seq, option) = (field(&page.text, "seq"), first_option(&page.text));
+            drafted(&browser.get(&format!("{game}?seq={seq}&notation={option}")).text)
+        } else {
+            drafted(&page.text)
+        };
+        let letter = format!("csrf={}&{letter}", field(&page.text, "csrf"));
+        let sent = browser.post(&format!("{game}/send"), &letter);
+        assert_eq!(sent.status, 303, "{letter}: {}", sent.text);
         support::client::eventually(|| {
             let page = browser.get(game).text;
             Some(()).filter(|()| page.contains("class=\"game asked") || page.contains("class=\"game over"))

@@ -13,9 +13,10 @@ use kernel::{AnyMatch, Decision, JsonText, Outline, Reader, Seat, Seq, Viewer};
 const LIST_PATIENCE: std::time::Duration = std::time::Duration::from_secs(5);
 
 /// Through whose eyes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub enum Perspective {
     /// The caller's.
+    #[default]
     Caller,
     /// Anybody's.
     Spectator,

@@ -3,16 +3,17 @@
 
 use crate::app::App;
 use crate::app::error::AppError;
+use crate::app::games::log::run_blocking;
 use crate::app::games::read::{PastView, Perspective};
 use crate::domain::{AccountId, Game, GameId};
 use kernel::{
-    Answer, AnyMatch, Choice, DecisionOption, FillReason, LedgerLine, Outline, PlaceReason, Reader,
-    Scoreboard, Seat, SeatChanges, Seq, Slot, StopReason, Viewer, Zone,
+    Answer, AnyMatch, AnyMoveError, Choice, DecisionOption, FillReason, FilledAnswer, LedgerLine, MoveError,
+    Outline, PlaceReason, Reader, Scoreboard, Seat, SeatChanges, Seq, Slot, StopReason, Viewer, Zone,
 };
 
 /// What a reader wants to see.
-#[derive(Clone, Debug)]
-pub struct ViewQuery<'a> {
+#[derive(Clone, Default, Debug)]
+pub struct ViewQuery {
     /// After this entry; now by default.
     pub at: Option<Seq>,
     /// Through whose eyes.
@@ -20,11 +21,13 @@ pub struct ViewQuery<'a> {
     /// The newest entry the reader saw when the draft was begun.
     pub draft_seq: Option<Seq>,
     /// The draft: answers as a person would type them.
-    pub steps: &'a [String],
+    pub steps: Vec<String>,
+    /// Whether the question behind the draft is asked even if nobody needs to be.
+    pub asks_all: bool,
     /// A place the reader asks about.
-    pub place: Option<&'a str>,
+    pub place: Option<String>,
     /// The language of texts.
-    pub language: &'a str,
+    pub language: String,
 }
 
 /// A game as one reader sees it.
@@ -48,6 +51,8 @@ pub struct ReaderView {
     pub scoreboard: Scoreboard,
     /// What the reader is asked, after what is drafted.
     pub question: Option<String>,
+    /// The number of the rule by which it is asked.
+    pub rule: Option<String>,
     /// Every answer to it.
     pub choices: Vec<Choice>,
     /// What the reader may look for in vain.
@@ -97,10 +102,10 @@ impl ReaderView {
         game: &Game,
         viewer: Viewer,
         seat: Option<Seat>,
-        wish: &ViewQuery<'_>,
+        wish: &ViewQuery,
     ) -> ReaderView {
         let names = game.seat_names();
-        let reader = Reader { language: wish.language, names: &names, seat: None };
+        let reader = Reader { language: &wish.language, names: &names, seat: None };
         let asked = seat.filter(|seat| position.to_act().contains(*seat) && wish.at.is_none());
         let (mut draft, mut drafted) = (MoveDraft::default(), None);
         if let Some(seat) = asked {
@@ -112,7 +117,11 @@ impl ReaderView {
             draft.changes = shown.changes_since(position, viewer, &reader);
         }
         let zones = shown.zones(viewer, &reader);
-        let place = |seat| wish.place.map_or_else(Vec::new, |place| shown.why_at(seat, place, &reader));
+        let decision = open.and_then(|seat| shown.decision(seat, Some(&reader)));
+        let (question, rule) = decision.map_or((None, None), |decision| (decision.text, decision.rule_url));
+        let rule = rule.as_deref().and_then(|url| url.split_once('#')).map(|(_, rule)| rule.to_owned());
+        let place =
+            |seat| wish.place.as_deref().map_or_else(Vec::new, |place| shown.why_at(seat, place, &reader));
         ReaderView {
             game: game.clone(),
             seat,
@@ -122,7 +131,8 @@ impl ReaderView {
             ledgers: game.seats.iter().map(|row| shown.ledger(viewer, row.seat, &reader)).collect(),
             outline: shown.outline(viewer, &reader),
             scoreboard: shown.scoreboard(Viewer::Spectator, &reader),
-            question: open.and_then(|seat| shown.decision(seat, Some(&reader))?.text),
+            question,
+            rule,
             choices: open.map_or_else(Vec::new, |seat| shown.choices(seat, &reader)),
             unavailable: open.map_or_else(Vec::new, |seat| shown.missed(seat, &reader)),
             reasons: open.map_or_else(Vec::new, place),
@@ -136,44 +146,59 @@ impl ReaderView {
 fn apply_draft(
     position: &dyn AnyMatch,
     seat: Seat,
-    wish: &ViewQuery<'_>,
+    wish: &ViewQuery,
     reader: &Reader<'_>,
 ) -> (MoveDraft, Option<Box<dyn AnyMatch>>) {
     let mut draft = MoveDraft::default();
-    if wish.steps.is_empty() {
-        return (draft, None);
-    }
-    if wish.draft_seq.is_some_and(|seen| !(position.since(seat)..=position.head()).contains(&seen)) {
+    let known = position.since(seat)..=position.head();
+    if !wish.steps.is_empty() && wish.draft_seq.is_some_and(|seen| !known.contains(&seen)) {
         draft.rejected_because = Some("The game has moved on since you drafted this.".into());
         return (draft, None);
     }
+    let (steps, rejected_because) = filled_steps(position, seat, wish, reader);
     let mut copy = position.boxed_clone();
-    for notation in wish.steps {
-        let given =
-            DraftStep { notation: notation.clone(), text: notation.clone(), slot: None, filled: None };
-        if !take_step(&mut draft, &mut *copy, seat, given, reader) {
+    for step in steps {
+        let given = step.filled.is_none();
+        if !take_step(&mut draft, &mut *copy, seat, step, reader) {
             break;
         }
-        draft.given += 1;
-        while let Some(next) = spare_step(&draft, &*copy, seat, reader) {
-            if !take_step(&mut draft, &mut *copy, seat, next, reader) {
-                break;
-            }
-        }
-        if draft.stopped.is_some() {
-            break;
-        }
+        draft.given += usize::from(given);
     }
-    (draft, Some(copy))
+    draft.rejected_because = draft.rejected_because.or(rejected_because);
+    let drafted = !draft.steps.is_empty();
+    (draft, drafted.then_some(copy))
 }
 
-/// The next answer, if nobody needs to be asked for it.
-fn spare_step(draft: &MoveDraft, copy: &dyn AnyMatch, seat: Seat, reader: &Reader<'_>) -> Option<DraftStep> {
-    if draft.stopped.is_some() || !copy.to_act().contains(seat) {
-        return None;
+/// The draft with what nobody needs to be asked for, up to the step that cannot be taken, and why it cannot. It is found by one
+/// search, so that a long draft costs no more to look at than a short one.
+fn filled_steps(
+    position: &dyn AnyMatch,
+    seat: Seat,
+    wish: &ViewQuery,
+    reader: &Reader<'_>,
+) -> (Vec<DraftStep>, Option<String>) {
+    let mut given: Vec<Answer> = wish.steps.iter().cloned().map(Answer::Notation).collect();
+    let mut rejected_because = None;
+    let list = position.fill(seat, &given, reader).or_else(|error| {
+        let (AnyMoveError::Malformed { index, .. } | AnyMoveError::Rejected { index, .. }) = error;
+        let told = !matches!(error, AnyMoveError::Rejected { rejected: MoveError::PastBarrier, .. });
+        let error = AppError::from_move_error(error, position.to_act());
+        rejected_because = wish.steps.get(index).filter(|_| told).map(|step| format!("{step}: {error}"));
+        given.truncate(index);
+        position.fill(seat, &given, reader)
+    });
+    let mut answers = list.map_or_else(|_| Vec::new(), |list| list.answers);
+    if wish.asks_all {
+        let given = answers.iter().rposition(|answer| answer.filled.is_none());
+        answers.truncate(given.map_or(0, |last| last + 1));
     }
-    let filled = copy.fill(seat, &[], reader).ok()?.answers.into_iter().next()?;
-    Some(DraftStep { notation: filled.notation, text: filled.text, slot: None, filled: filled.filled })
+    let steps = answers.into_iter().map(|FilledAnswer { notation, text, filled }| DraftStep {
+        notation,
+        text,
+        slot: None,
+        filled,
+    });
+    (steps.collect(), rejected_because)
 }
 
 /// Drafts one more step and plays it on the copy. Says whether the draft can go on.
@@ -184,13 +209,10 @@ fn take_step(
     mut step: DraftStep,
     reader: &Reader<'_>,
 ) -> bool {
-    let options = copy.decision(seat, Some(reader)).map_or_else(Vec::new, |decision| decision.options);
+    let options = copy.decision(seat, None).map_or_else(Vec::new, |decision| decision.options);
     let slots = copy.slots(seat, reader);
     let chosen = options.into_iter().zip(slots).find(|(option, _)| option.notation == step.notation);
-    if let Some((option, slot)) = chosen {
-        step.text = option.text.unwrap_or(step.text);
-        step.slot = Some(slot);
-    }
+    step.slot = chosen.map(|(_, slot)| slot);
     let answer = [Answer::Notation(step.notation.clone())];
     let preview = match copy.preview(seat, &answer, reader) {
         Ok(preview) => preview,
@@ -216,18 +238,21 @@ impl App {
         &self,
         id: &GameId,
         account: Option<&AccountId>,
-        wish: &ViewQuery<'_>,
+        wish: ViewQuery,
     ) -> Result<ReaderView, AppError> {
-        if let Some(at) = wish.at {
-            let PastView { game: table, viewer, position: game } =
+        let (position, game, viewer, seat) = if let Some(at) = wish.at {
+            let PastView { game: table, viewer, position } =
                 self.past(id, account, at, wish.perspective).await?;
             let seat = account.and_then(|account| table.seat_of(account));
-            return Ok(ReaderView::build(&*game, &table, viewer, seat, wish));
-        }
-        let held = self.lock_current(id, account).await?;
-        let live = held.as_ref().ok_or(AppError::NotFound)?;
-        let viewer = wish.perspective.viewer(&live.game, account)?;
-        let seat = account.and_then(|account| live.game.seat_of(account));
-        Ok(ReaderView::build(&*live.position, &live.game, viewer, seat, wish))
+            (position, table, viewer, seat)
+        } else {
+            let held = self.lock_current(id, account).await?;
+            let live = held.as_ref().ok_or(AppError::NotFound)?;
+            let viewer = wish.perspective.viewer(&live.game, account)?;
+            let seat = account.and_then(|account| live.game.seat_of(account));
+            (live.position.boxed_clone(), Game::clone(&live.game), viewer, seat)
+        };
+        // Looking ahead takes its time: neither the game nor a thread that answers waits for it.
+        run_blocking(move || Ok(ReaderView::build(&*position, &game, viewer, seat, &wish))).await
     }
 }

@@ -33,6 +33,8 @@ pub(super) struct GamePageQuery {
     pub seen: Option<Seq>,
     /// The draft.
     pub steps: Vec<String>,
+    /// Whether the question behind the draft is asked even if nobody needs to be.
+    pub asks_all: bool,
     /// A place the reader looks at more closely.
     pub place: Option<String>,
     /// A piece of the reader's own that is in hand.
@@ -62,6 +64,7 @@ impl GamePageQuery {
             through,
             seen: fields.number("seq")?,
             steps,
+            asks_all: fields.first("ask").is_some(),
             place: short("place"),
             piece: short("with"),
             since: fields.number("since")?,
@@ -69,15 +72,29 @@ impl GamePageQuery {
         })
     }
 
-    pub(super) fn wish<'a>(&'a self, language: &'a str) -> ViewQuery<'a> {
+    pub(super) fn wish(&self, language: &str) -> ViewQuery {
         ViewQuery {
             at: self.at,
             perspective: self.through,
             draft_seq: self.seen,
-            steps: &self.steps,
-            place: self.place.as_deref(),
-            language,
+            steps: self.steps.clone(),
+            asks_all: self.asks_all,
+            place: self.place.clone(),
+            language: language.to_owned(),
         }
+    }
+
+    /// Counts what has to be tried out or played again for it, as the API counts previews.
+    pub(super) fn count(
+        &self,
+        state: &AppState,
+        request: &HttpRequest,
+        account: Option<&AccountId>,
+    ) -> Result<(), Problem> {
+        if self.steps.is_empty() && self.place.is_none() && self.since.is_none() {
+            return Ok(());
+        }
+        state.limits.check_caller(request, account, LimitKind::Previews)
     }
 }
 
@@ -97,7 +114,7 @@ pub(super) async fn build_game_view(
     language: &str,
     desk: &mut PageContext<'_>,
 ) -> Result<(GameView, ReaderView), PageError> {
-    let sight = state.app.reader_view(id, account, &look.wish(language)).await?;
+    let sight = state.app.reader_view(id, account, look.wish(language)).await?;
     let (after, until) = game_view::chronicle_range(look, sight.game.head);
     let mut log = state.app.log(id, account, after, usize::MAX, language).await?;
     log.entries.retain(|seen| seen.entry.seq <= until);
@@ -176,6 +193,7 @@ async fn render_page(
 /// The game, or its table while seats are being taken.
 #[get("/games/{id}")]
 pub async fn show(
+    request: HttpRequest,
     state: web::Data<AppState>,
     visitor: Visitor,
     id: web::Path<String>,
@@ -183,6 +201,7 @@ pub async fn show(
 ) -> Result<HttpResponse, PageError> {
     let id = game_id(&id)?;
     let look = GamePageQuery::read(&asked.0)?;
+    look.count(&state, &request, visitor.account_id())?;
     match render_page(&state, &visitor, &id, &look, None, None).await {
         Err(mishap) if mishap.is_not_begun() => table::render_page(&state, &visitor, &id, None, None).await,
         other => other,

@@ -13,7 +13,7 @@ use crate::http::pages::visitor::Visitor;
 use crate::http::pages::{html_ok, message_page};
 use crate::views::{PageWords, SeatLinkPage, render_with_icons};
 use actix_web::http::StatusCode;
-use actix_web::{HttpResponse, get, post, web};
+use actix_web::{HttpRequest, HttpResponse, get, post, web};
 
 /// What a dead link shows, whatever it died of.
 fn expired_page() -> HttpResponse {
@@ -92,6 +92,7 @@ fn draft(fields: &FormFields) -> Result<GamePageQuery, PageError> {
 /// Shows the decision, with what is drafted. Looking changes nothing.
 #[get("/play/{token}")]
 pub async fn show(
+    request: HttpRequest,
     state: web::Data<AppState>,
     visitor: Visitor,
     token: web::Path<String>,
@@ -103,7 +104,9 @@ pub async fn show(
     if !may_open(&state, &claims, &visitor).await {
         return Ok(sign_in_first());
     }
-    render_page(&state, &claims, &draft(&asked.0)?, None).await
+    let look = draft(&asked.0)?;
+    look.count(&state, &request, Some(&claims.holder))?;
+    render_page(&state, &claims, &look, None).await
 }
 
 /// Plays the answer: the whole letter, or nothing.

@@ -9,6 +9,8 @@ pub struct DecisionPanel {
     pub seq: u64,
     /// What is asked, after what is drafted.
     pub question: Option<String>,
+    /// The rule of the question.
+    pub rule: Option<RuleLink>,
     /// The answers, grouped.
     pub groups: Vec<OptionGroup>,
     /// How many there are.
@@ -34,12 +36,17 @@ pub struct DecisionPanel {
     /// One of the answers, as it is written down.
     pub example: Option<String>,
     /// What a player may look for in vain, with the reasons.
-    pub missed: Vec<(String, String)>,
+    pub missed: Vec<Reason>,
     /// Until when the answer is due, in words.
     pub deadline: Option<String>,
 }
 
 impl DecisionPanel {
+    /// Whether the reader has drafted anything: what is filled in by itself is no draft of theirs.
+    pub(super) fn is_begun(&self) -> bool {
+        self.steps.iter().any(|step| step.filled.is_none())
+    }
+
     /// Whether sending what is drafted would leave a question open.
     pub(super) fn sends_early(&self) -> bool {
         self.stop_sentence.is_none() && self.count > 0
@@ -159,8 +166,26 @@ pub struct Chooser {
     pub is_place: bool,
     /// Where all answers are found again.
     pub all_url: String,
-    /// Why nothing can be done there, with the rule.
-    pub reasons: Vec<(String, String)>,
+    /// Why nothing can be done there.
+    pub reasons: Vec<Reason>,
+}
+
+/// Why something cannot be done.
+pub struct Reason {
+    /// What one may have looked for; empty if nothing in particular.
+    pub option: String,
+    /// Why not.
+    pub text: String,
+    /// The rule that says so.
+    pub rule: Option<RuleLink>,
+}
+
+/// A numbered rule, and where it can be read.
+pub struct RuleLink {
+    /// Its number.
+    pub number: String,
+    /// Its page.
+    pub url: String,
 }
 
 /// A drafted step.
@@ -171,6 +196,6 @@ pub struct DraftStepRow {
     pub text: String,
     /// Why nobody was asked, if it was filled in.
     pub filled: Option<String>,
-    /// Where the draft without it and what follows is found.
+    /// Where the draft without it and what follows is found. Of what was filled in: where it is asked after all.
     pub removal_url: String,
 }

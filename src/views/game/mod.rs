@@ -8,7 +8,7 @@ pub use crate::views::game::history::{
     ChronicleRow, HistoryNav, Moment, RecapRow, RerunMessage, ResultRow, ResultView,
 };
 pub use crate::views::game::letter::{
-    Chooser, DecisionPanel, DraftStepRow, OptionChip, OptionGroup, OptionRow, PieceMark,
+    Chooser, DecisionPanel, DraftStepRow, OptionChip, OptionGroup, OptionRow, PieceMark, Reason, RuleLink,
 };
 pub use crate::views::game::surface::{
     DeskCount, DeskRow, EffectMark, MiniRect, OutlineSection, SeatBadge, ZoneTile, ZoneView,

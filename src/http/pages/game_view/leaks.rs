@@ -51,12 +51,10 @@ fn page_of(
 ) -> String {
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
     let wish = ViewQuery {
-        at: None,
-        perspective: Perspective::Caller,
-        draft_seq: None,
-        steps,
-        place,
-        language: "en",
+        steps: steps.to_vec(),
+        place: place.map(str::to_owned),
+        language: "en".into(),
+        ..ViewQuery::default()
     };
     let sight = ReaderView::build(position, game, viewer, seat, &wish);
     let log = LogPage {
@@ -85,14 +83,7 @@ fn page_of(
 fn first_steps(position: &dyn AnyMatch, game: &Game, seat: Seat) -> Vec<String> {
     let mut steps: Vec<String> = Vec::new();
     for _ in 0..2 {
-        let wish = ViewQuery {
-            at: None,
-            perspective: Perspective::Caller,
-            draft_seq: None,
-            steps: &steps,
-            place: None,
-            language: "en",
-        };
+        let wish = ViewQuery { steps: steps.clone(), language: "en".into(), ..ViewQuery::default() };
         let sight = ReaderView::build(position, game, Viewer::Seat(seat), Some(seat), &wish);
         let Some(first) = sight.choices.into_iter().next() else { break };
         steps.push(first.option.notation);

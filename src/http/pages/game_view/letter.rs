@@ -5,9 +5,12 @@ use crate::http::pages::game::{BETWEEN_ANSWERS, GamePageQuery};
 use crate::http::pages::game_view::effects::{common, marks};
 use crate::http::pages::game_view::{PageContext, capital, draft_href, with_query};
 use crate::views::{
-    Chooser, DecisionPanel, DraftStepRow, EffectMark, OptionChip, OptionGroup, OptionRow, PieceMark, dates,
+    Chooser, DecisionPanel, DraftStepRow, EffectMark, OptionChip, OptionGroup, OptionRow, PieceMark, Reason,
+    RuleLink, dates,
 };
-use kernel::{Choice, DecisionOption, FillReason, NextAnswer, PieceChip, Seat, SeatChanges, StopReason};
+use kernel::{
+    Choice, DecisionOption, FillReason, NextAnswer, PieceChip, Seat, SeatChanges, StopReason, rule_url,
+};
 
 /// More rows than this are folded by group.
 const OPEN_ROWS: usize = 14;
@@ -70,7 +73,7 @@ impl LetterWriter<'_> {
         let shown: Vec<&Choice> = shown.collect();
         let missed = sight.unavailable.iter().filter_map(|choice| {
             let reason = choice.reason.as_ref()?;
-            Some((words_of(choice).to_owned(), self.because(&reason.text, Some(reason.rule))))
+            Some(self.reason(words_of(choice), &reason.text, Some(reason.rule)))
         });
         let stopped = sight.draft.stopped;
         let deadline = sight.game.seat(self.own).and_then(|row| row.deadline);
@@ -79,6 +82,7 @@ impl LetterWriter<'_> {
         DecisionPanel {
             seq: sight.seq,
             question: sight.question.clone(),
+            rule: sight.rule.as_deref().map(|number| self.rule(number)),
             groups: self.groups(&shown),
             count: shown.len(),
             pieces: self.pieces(),
@@ -101,10 +105,13 @@ impl LetterWriter<'_> {
         draft_href(&self.desk.here, self.sight.seq, steps)
     }
 
-    fn because(&self, text: &str, rule: Option<&str>) -> String {
-        let words = &self.desk.words;
-        let values = |rule: &str| [("text", text.to_owned().into()), ("rule", rule.to_owned().into())];
-        rule.map_or_else(|| text.to_owned(), |rule| words.fill("because", &values(rule)))
+    fn reason(&self, option: &str, text: &str, rule: Option<&str>) -> Reason {
+        let rule = rule.map(|rule| self.rule(rule));
+        Reason { option: option.to_owned(), text: text.to_owned(), rule }
+    }
+
+    fn rule(&self, number: &str) -> RuleLink {
+        RuleLink { number: number.to_owned(), url: rule_url(&self.sight.game.ruleset, number) }
     }
 
     /// The place or piece the reader looks at.
@@ -118,11 +125,11 @@ impl LetterWriter<'_> {
             let row = answers_at(self.sight, place).next().map(|choice| choice.slot.row.clone());
             let title = label.or(row).unwrap_or_else(|| words.say("this-place"));
             let reasons = self.sight.reasons.iter().map(|reason| {
-                (reason.option.clone().unwrap_or_default(), self.because(&reason.text, reason.rule))
+                self.reason(reason.option.as_deref().unwrap_or_default(), &reason.text, reason.rule)
             });
             let mut reasons: Vec<_> = reasons.collect();
             if reasons.is_empty() && answers_at(self.sight, place).next().is_none() {
-                reasons.push((String::new(), words.say("nothing-here")));
+                reasons.push(self.reason("", &words.say("nothing-here"), None));
             }
             return Some(Chooser { title, is_place: true, all_url, reasons });
         }
@@ -258,18 +265,23 @@ impl LetterWriter<'_> {
     }
 
     fn steps(&self) -> Vec<DraftStepRow> {
-        let mut before: Vec<&str> = Vec::new();
-        let rows = self.sight.draft.steps.iter().map(|step| {
-            let row = DraftStepRow {
+        let drafted = &self.sight.draft.steps;
+        let rows = drafted.iter().enumerate().map(|(index, step)| {
+            let before = drafted[..index].iter();
+            // To be asked after all, what was filled in before is taken for given: else it would be filled in again.
+            let removal_url = if step.filled.is_some() {
+                let kept: Vec<&str> = before.map(|step| step.notation.as_str()).collect();
+                with_query(&self.draft_url(&kept), "ask", "1")
+            } else {
+                let given = before.filter(|step| step.filled.is_none());
+                self.draft_url(&given.map(|step| step.notation.as_str()).collect::<Vec<_>>())
+            };
+            DraftStepRow {
                 notation: step.notation.clone(),
                 text: self.step_text(step),
                 filled: step.filled.map(|reason| self.desk.words.say(fill_key(reason))),
-                removal_url: self.draft_url(&before),
-            };
-            if step.filled.is_none() {
-                before.push(&step.notation);
+                removal_url,
             }
-            row
         });
         rows.collect()
     }
