@@ -11,22 +11,41 @@ static WORDS: LazyLock<Catalogue> =
 /// A moment: "Thursday 19 November at 18:00". Always with its day, so that it stays true however late it is read. The
 /// zone is not named: it is the reader's own.
 pub fn date_in_words(at: Millis, now: Millis, zone: TimeZone, language: &str) -> String {
-    let (moment, this_year) = (zone.local_date_time(at), zone.local_date_time(now).year);
-    let key = if moment.year == this_year { "when-date" } else { "when-year" };
+    said(at, now, zone, language, ["when-date", "when-year"], "")
+}
+
+fn said(
+    at: Millis,
+    now: Millis,
+    zone: TimeZone,
+    language: &str,
+    [this_year, other_year]: [&str; 2],
+    length: &str,
+) -> String {
+    let (moment, year) = (zone.local_date_time(at), zone.local_date_time(now).year);
     let say = |key: &str| WORDS.say(language, key, &[]);
     let values = [
         ("time", moment.time.into()),
-        ("weekday", say(&format!("weekday-{}", moment.weekday.number_from_monday())).into()),
+        ("weekday", say(&format!("weekday-{length}{}", moment.weekday.number_from_monday())).into()),
         ("day", moment.day.to_string().into()),
-        ("month", say(&format!("month-{}", moment.month)).into()),
+        ("month", say(&format!("month-{length}{}", moment.month)).into()),
         ("year", moment.year.to_string().into()),
     ];
-    WORDS.say(language, key, &values)
+    WORDS.say(language, if moment.year == year { this_year } else { other_year }, &values)
 }
 
 /// The same on a page, where nothing beside it says which zone is meant: UTC is named, a person's own zone is not.
 pub fn date_on_page(at: Millis, zone: &str, now: Millis) -> String {
-    let words = date_in_words(at, now, TimeZone::from_stored(zone), "en");
+    zoned(date_in_words(at, now, TimeZone::from_stored(zone), "en"), zone)
+}
+
+/// Until when an answer is due, beside the question: "Thu 19 Nov, 18:00".
+pub fn deadline_on_page(at: Millis, zone: &str, now: Millis) -> String {
+    let words = said(at, now, TimeZone::from_stored(zone), "en", ["short-date", "short-year"], "short-");
+    zoned(words, zone)
+}
+
+fn zoned(words: String, zone: &str) -> String {
     if zone == "UTC" { WORDS.say("en", "zoned", &[("when", words.into())]) } else { words }
 }
 
@@ -66,6 +85,9 @@ mod tests {
         assert_eq!(said("2026-11-16T23:30:00.000Z"), "Tuesday 17 November at 00:30");
         assert_eq!(said("2026-12-01T17:00:00.000Z"), "Tuesday 1 December at 18:00");
         assert_eq!(said("2027-01-03T17:00:00.000Z"), "Sunday 3 January 2027 at 18:00");
+        let due = |text: &str, zone: &str| deadline_on_page(at(text), zone, now);
+        assert_eq!(due("2026-11-19T17:00:00.000Z", "Europe/Prague"), "Thu 19 Nov, 18:00");
+        assert_eq!(due("2027-01-03T17:00:00.000Z", "UTC"), "Sun 3 Jan 2027, 17:00 UTC");
     }
 
     #[test]

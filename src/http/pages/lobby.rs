@@ -51,7 +51,7 @@ impl<'a> ListReader<'a> {
             seats: seat_marks(game, glance),
             phase: glance.map(|glance| glance.scoreboard.phase_text.clone()).filter(|text| !text.is_empty()),
             state: self.state_of(game, own.map(|row| row.seat), glance),
-            deadline: due.map(|at| dates::date_on_page(at, self.zone, self.now)),
+            deadline: due.map(|at| dates::deadline_on_page(at, self.zone, self.now)),
             time_left: own_turn.and_then(|row| time_left(row, self.now)),
             reserve: own_turn.filter(|row| row.deadline.is_some() && row.bank_ms > 0).map(|row| {
                 self.words.with("reserve-in-it", "time", dates::duration_in_words(row.bank_ms, "en"))

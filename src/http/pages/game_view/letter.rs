@@ -96,7 +96,7 @@ impl LetterWriter<'_> {
             send: words.say(stopped.map_or("send", send_key)),
             example: sight.choices.first().map(|choice| choice.option.notation.clone()),
             missed: missed.collect(),
-            deadline: deadline.map(|at| dates::date_on_page(at, self.desk.zone, self.desk.now)),
+            deadline: deadline.map(|at| dates::deadline_on_page(at, self.desk.zone, self.desk.now)),
         }
     }
 

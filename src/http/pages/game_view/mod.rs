@@ -146,7 +146,7 @@ fn seats(sight: &ReaderView, desk: &PageContext<'_>) -> Vec<SeatBadge> {
         to_act: table.to_act.contains(row.seat),
         own: sight.seat == Some(row.seat),
         bot: matches!(row.holder, SeatHolder::Bot(_)),
-        deadline: row.deadline.map(|at| dates::date_on_page(at, desk.zone, desk.now)),
+        deadline: row.deadline.map(|at| dates::deadline_on_page(at, desk.zone, desk.now)),
     };
     named.map(line).collect()
 }
