@@ -3,7 +3,7 @@
 //! same, drafts included.
 
 use crate::app::rulesets;
-use crate::app::{LogPage, Perspective, ReaderView, ViewQuery};
+use crate::app::{LogPage, ReaderView, ViewQuery};
 use crate::domain::{Game, GameId, GameStatus, TableSeat, Visibility};
 use crate::http::pages::form::FormFields;
 use crate::http::pages::game::GamePageQuery;
