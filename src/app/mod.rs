@@ -20,12 +20,12 @@ pub use crate::app::games::glance::GameGlance;
 pub use crate::app::games::import::GameFileLimits;
 pub use crate::app::games::join::Admission;
 pub use crate::app::games::log::{LogPage, VisibleEntry};
-pub use crate::app::games::make_move::{MoveResult, NextDecision, ReplyDetail, Submission};
+pub use crate::app::games::make_move::{Fill, MoveResult, NextDecision, ReplyDetail, Submission};
 pub use crate::app::games::preview::Explanation;
 pub use crate::app::games::read::{
     CallerVersion, DecisionFormat, GameDetails, Perspective, PositionView, Versioned,
 };
-pub use crate::app::games::reader_view::{DraftStep, MoveDraft, ReaderView, ViewQuery};
+pub use crate::app::games::reader_view::{DraftAnswer, DraftStep, MoveDraft, ReaderView, ViewQuery};
 pub use crate::app::games::recap::RecapMove;
 pub use crate::app::games::report::ReportFiles;
 pub use crate::app::games::rulesets::Rulesets;

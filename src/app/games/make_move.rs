@@ -7,7 +7,9 @@ use crate::app::games::live::LiveGame;
 use crate::app::games::log::VisibleEntry;
 use crate::app::idempotency::{IdempotencyKey, Reply};
 use crate::domain::{AccountId, Game, GameId};
-use kernel::{Answer, AnyMatch, AnyPlayed, JsonText, Reader, Seat, Seats, Seq, Viewer};
+use kernel::{
+    Answer, AnyMatch, AnyMoveError, AnyPlayed, FillReason, JsonText, Millis, Reader, Seat, Seats, Seq, Viewer,
+};
 
 /// A move as it comes from outside.
 #[derive(Clone, Debug)]
@@ -16,10 +18,58 @@ pub struct Submission {
     pub seq: Seq,
     /// One answer or several, taken whole or not at all.
     pub answers: Vec<Answer>,
+    /// Which answers that nobody needs to be asked for are given with them.
+    pub fill: Fill,
     /// The language of texts.
     pub language: String,
     /// How much the reply tells.
     pub reply: ReplyDetail,
+}
+
+/// Which answers that nobody needs to be asked for are given with a list. They are ordinary moves in the log.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Fill {
+    /// None: every question is answered by its own answer.
+    #[default]
+    Nothing,
+    /// Those that the list itself needs to go on.
+    Between,
+    /// Those after it, too.
+    Everything,
+}
+
+/// What was played, and why nobody was asked for which of it.
+type FilledMoves = (Vec<AnyPlayed>, Vec<Option<FillReason>>);
+
+impl Fill {
+    /// Plays a list with what is filled in, whole or not at all.
+    fn play(
+        self,
+        position: &mut dyn AnyMatch,
+        seat: Seat,
+        answers: &[Answer],
+        now: Millis,
+        reader: &Reader<'_>,
+    ) -> Result<FilledMoves, AnyMoveError> {
+        // Most lists need nothing in between, and looking for it costs more than playing.
+        let alone = match self {
+            Fill::Everything => None,
+            Fill::Between | Fill::Nothing => Some(position.play(seat, answers, now, reader)),
+        };
+        match alone {
+            Some(Ok(played)) => return Ok((played, Vec::new())),
+            Some(Err(error)) if self == Fill::Nothing => return Err(error),
+            _ => (),
+        }
+        let mut list = position.fill(seat, answers, reader)?.answers;
+        if self == Fill::Between {
+            let given = list.iter().rposition(|answer| answer.filled.is_none());
+            list.truncate(given.map_or(0, |last| last + 1));
+        }
+        let reasons = list.iter().map(|answer| answer.filled).collect();
+        let list: Vec<Answer> = list.into_iter().map(|answer| Answer::Notation(answer.notation)).collect();
+        Ok((position.play(seat, &list, now, reader)?, reasons))
+    }
 }
 
 /// How much a reply tells.
@@ -44,6 +94,8 @@ pub struct MoveResult {
     pub entries: Vec<VisibleEntry>,
     /// What the caller is asked next.
     pub decision: Option<NextDecision>,
+    /// Which of them nobody was asked for, and why not. The mover alone is told.
+    pub filled: Vec<(Seq, FillReason)>,
     /// Whether the entries were left out.
     pub minimal: bool,
 }
@@ -98,13 +150,15 @@ impl App {
         let reader = Reader { language: &submission.language, names: &names, seat: None };
         let now = self.clock.now();
         let to_act = live.position.to_act();
-        let played = live
-            .position
-            .play(seat, &submission.answers, now, &reader)
+        let (played, reasons) = submission
+            .fill
+            .play(&mut *live.position, seat, &submission.answers, now, &reader)
             .map_err(|error| AppError::from_move_error(error, to_act))?;
         let mut table = Game::clone(&live.game);
         GameUpdate::sync_with_position(&mut table, &*live.position, None, now);
-        let made = move_result(&table, &*live.position, seat, &played, &reader, submission.reply);
+        let mut made = move_result(&table, &*live.position, seat, &played, &reader, submission.reply);
+        let filled = played.iter().zip(reasons);
+        made.filled = filled.filter_map(|(played, reason)| Some((played.entry.seq, reason?))).collect();
         let change = GameUpdate {
             game: table.into(),
             entries: played.into_iter().map(|played| played.entry).collect(),
@@ -128,8 +182,14 @@ fn move_result(
     reply: ReplyDetail,
 ) -> MoveResult {
     let minimal = reply == ReplyDetail::Minimal;
-    let mut made =
-        MoveResult { head: game.head, to_act: game.to_act, entries: Vec::new(), decision: None, minimal };
+    let mut made = MoveResult {
+        head: game.head,
+        to_act: game.to_act,
+        entries: Vec::new(),
+        decision: None,
+        filled: Vec::new(),
+        minimal,
+    };
     if !minimal {
         let over = game.status.is_over();
         let viewer = if over { Viewer::All } else { Viewer::Seat(seat) };

@@ -11,6 +11,15 @@ use kernel::{
     Outline, PlaceReason, Reader, Scoreboard, Seat, SeatChanges, Seq, Slot, StopReason, Viewer, Zone,
 };
 
+/// An answer of a draft, as a person would type it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DraftAnswer {
+    /// The answer.
+    pub notation: String,
+    /// Why nobody was asked, if it was filled in when the draft was looked at before.
+    pub filled: Option<FillReason>,
+}
+
 /// What a reader wants to see.
 #[derive(Clone, Default, Debug)]
 pub struct ViewQuery {
@@ -20,8 +29,8 @@ pub struct ViewQuery {
     pub perspective: Perspective,
     /// The newest entry the reader saw when the draft was begun.
     pub draft_seq: Option<Seq>,
-    /// The draft: answers as a person would type them.
-    pub steps: Vec<String>,
+    /// The draft.
+    pub steps: Vec<DraftAnswer>,
     /// Whether the question behind the draft is asked even if nobody needs to be.
     pub asks_all: bool,
     /// A place the reader asks about.
@@ -151,7 +160,10 @@ fn apply_draft(
 ) -> (MoveDraft, Option<Box<dyn AnyMatch>>) {
     let mut draft = MoveDraft::default();
     let known = position.since(seat)..=position.head();
-    if !wish.steps.is_empty() && wish.draft_seq.is_some_and(|seen| !known.contains(&seen)) {
+    if wish.draft_seq.is_some_and(|seen| !known.contains(&seen)) {
+        if wish.steps.iter().all(|step| step.filled.is_some()) {
+            return (draft, None);
+        }
         draft.rejected_because = Some("The game has moved on since you drafted this.".into());
         return (draft, None);
     }
@@ -177,13 +189,15 @@ fn filled_steps(
     wish: &ViewQuery,
     reader: &Reader<'_>,
 ) -> (Vec<DraftStep>, Option<String>) {
-    let mut given: Vec<Answer> = wish.steps.iter().cloned().map(Answer::Notation).collect();
+    let answer = |step: &DraftAnswer| Answer::Notation(step.notation.clone());
+    let mut given: Vec<Answer> = wish.steps.iter().map(answer).collect();
     let mut rejected_because = None;
     let list = position.fill(seat, &given, reader).or_else(|error| {
         let (AnyMoveError::Malformed { index, .. } | AnyMoveError::Rejected { index, .. }) = error;
         let told = !matches!(error, AnyMoveError::Rejected { rejected: MoveError::PastBarrier, .. });
         let error = AppError::from_move_error(error, position.to_act());
-        rejected_because = wish.steps.get(index).filter(|_| told).map(|step| format!("{step}: {error}"));
+        let step = wish.steps.get(index).filter(|_| told);
+        rejected_because = step.map(|step| format!("{}: {error}", step.notation));
         given.truncate(index);
         position.fill(seat, &given, reader)
     });
@@ -192,6 +206,8 @@ fn filled_steps(
         let given = answers.iter().rposition(|answer| answer.filled.is_none());
         answers.truncate(given.map_or(0, |last| last + 1));
     }
+    let given = answers.iter_mut().filter(|answer| answer.filled.is_none());
+    given.zip(&wish.steps).for_each(|(answer, step)| answer.filled = step.filled);
     let steps = answers.into_iter().map(|FilledAnswer { notation, text, filled }| DraftStep {
         notation,
         text,

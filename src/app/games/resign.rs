@@ -53,6 +53,7 @@ impl App {
             to_act: table.to_act,
             entries: entries.iter().map(|entry| VisibleEntry::note(entry, &names)).collect(),
             decision: None,
+            filled: Vec::new(),
             minimal: false,
         };
         let change = GameUpdate {

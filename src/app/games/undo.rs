@@ -49,6 +49,7 @@ impl App {
             to_act: table.to_act,
             entries: vec![VisibleEntry::note(&entry, &names)],
             decision: NextDecision::build(&*live.position, seat, Some(&reader)),
+            filled: Vec::new(),
             minimal: false,
         };
         let change = GameUpdate {

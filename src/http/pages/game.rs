@@ -1,9 +1,12 @@
 //! The page of a game: the board, your letter, the chronicle. Drafting is looking (GET) and changes nothing; only
 //! sending does.
 
-use crate::app::{AppError, Perspective, ReaderView, ReplyDetail, RoundStart, Submission, ViewQuery};
+use crate::app::{
+    AppError, DraftAnswer, Fill, Perspective, ReaderView, ReplyDetail, RoundStart, Submission, ViewQuery,
+};
 use crate::domain::{AccountId, GameId, GameStatus};
 use crate::http::identity::MaybeCaller;
+use crate::http::pages::draft::drafted_steps;
 use crate::http::pages::form::{FormFields, QueryFields};
 use crate::http::pages::game_form::{GameForm, game_id};
 use crate::http::pages::game_view::{self, PageContext};
@@ -20,9 +23,6 @@ use kernel::{Answer, Seat, Seq};
 /// At most so many steps in one draft.
 pub(super) const LONGEST_DRAFT: usize = 100;
 
-/// What stands between two answers of one button; in no notation.
-pub(super) const BETWEEN_ANSWERS: &str = " / ";
-
 /// What the address of a game's page asks for.
 pub(super) struct GamePageQuery {
     /// After this entry.
@@ -32,7 +32,7 @@ pub(super) struct GamePageQuery {
     /// The entry the draft was begun after.
     pub seen: Option<Seq>,
     /// The draft.
-    pub steps: Vec<String>,
+    pub steps: Vec<DraftAnswer>,
     /// Whether the question behind the draft is asked even if nobody needs to be.
     pub asks_all: bool,
     /// A place the reader looks at more closely.
@@ -55,7 +55,7 @@ impl GamePageQuery {
             Some(_) => Perspective::Seat(Seat(fields.number("as")?.unwrap_or_default())),
         };
         let steps = drafted_steps(fields);
-        if steps.len() > LONGEST_DRAFT || steps.iter().any(|step| step.len() > 400) {
+        if steps.len() > LONGEST_DRAFT || steps.iter().any(|step| step.notation.len() > 400) {
             return Err(Problem::too_large("a letter has at most 100 steps").into());
         }
         let short = |name: &str| fields.first(name).filter(|text| text.len() <= 100).map(str::to_owned);
@@ -84,6 +84,11 @@ impl GamePageQuery {
         }
     }
 
+    /// Whether the reader has drafted anything: what is filled in by itself is no draft of theirs.
+    fn is_drafting(&self) -> bool {
+        self.steps.iter().any(|step| step.filled.is_none())
+    }
+
     /// Counts what has to be tried out or played again for it, as the API counts previews.
     pub(super) fn count(
         &self,
@@ -91,18 +96,11 @@ impl GamePageQuery {
         request: &HttpRequest,
         account: Option<&AccountId>,
     ) -> Result<(), Problem> {
-        if self.steps.is_empty() && self.place.is_none() && self.since.is_none() {
+        if !self.is_drafting() && self.place.is_none() && self.since.is_none() {
             return Ok(());
         }
         state.limits.check_caller(request, account, LimitKind::Previews)
     }
-}
-
-/// The steps of a draft. A button that answers the next question, too, holds both answers.
-fn drafted_steps(fields: &FormFields) -> Vec<String> {
-    let typed = fields.all("notation");
-    let steps = typed.iter().flat_map(|typed| typed.split(BETWEEN_ANSWERS)).map(str::trim);
-    steps.filter(|step| !step.is_empty()).map(str::to_owned).collect()
 }
 
 /// A game's sheet for one reader, with what they have not seen yet.
@@ -161,7 +159,7 @@ async fn render_page(
     sheet.submit_url = format!("/games/{id}/send");
     sheet.hidden_fields = vec![("csrf", visitor.csrf().to_owned())];
     sheet.message = said.or(sheet.message);
-    sheet.undo = sight.can_undo_to.filter(|_| look.steps.is_empty()).map(|to| (table.head, to));
+    sheet.undo = sight.can_undo_to.filter(|_| !look.is_drafting()).map(|to| (table.head, to));
     sheet.clocks = game_view::clocks(&sight, &desk);
     sheet.letters = mail_preferences::about_game(state, visitor, table, sight.seat).await?;
     sheet.report_at = sight.seat.map(|_| sight.seq);
@@ -217,7 +215,9 @@ pub(super) fn submission(fields: &FormFields, language: &str) -> Result<Submissi
     let seq = fields.number("seq")?;
     Ok(Submission {
         seq: seq.ok_or_else(|| Problem::malformed("seq", "the form is not complete"))?,
-        answers: steps.into_iter().map(Answer::Notation).collect(),
+        answers: steps.into_iter().map(|step| Answer::Notation(step.notation)).collect(),
+        // What the page has filled in stands in the form; an answer picked with the next one may lack what lies between.
+        fill: Fill::Between,
         language: language.to_owned(),
         reply: ReplyDetail::Minimal,
     })

@@ -3,6 +3,7 @@
 pub mod api_keys;
 pub mod assets;
 pub mod dev_mailbox;
+mod draft;
 mod form;
 pub mod game;
 mod game_form;

@@ -1,6 +1,8 @@
 //! An answer by mail: how its lines are played one by one.
 
-use crate::app::{App, AppError, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry};
+use crate::app::{
+    App, AppError, Fill, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry,
+};
 use crate::domain::{AccountId, ReportText, Rhythm, TableError};
 use crate::mail::inbound::reply_line::{ReplyLine, is_greeting, is_small_talk};
 use crate::mail::inbound::reply_report::{LineRefusal, ReplyReport, STEPS};
@@ -34,14 +36,23 @@ struct ReplyCursor {
 #[derive(Serialize, Deserialize)]
 struct PlayedLine {
     played: Vec<String>,
+    /// Which of them nobody was asked for.
+    #[serde(default)]
+    filled: Vec<usize>,
     head: Seq,
     since: Option<Seq>,
 }
 
 impl PlayedLine {
     fn from_result(made: &MoveResult) -> PlayedLine {
+        let told = made.entries.iter().flat_map(|seen| {
+            let filled = made.filled.iter().any(|(seq, _)| *seq == seen.entry.seq);
+            entry_texts(seen).into_iter().map(move |text| (text, filled))
+        });
+        let (played, filled): (Vec<_>, Vec<_>) = told.unzip();
         PlayedLine {
-            played: made.entries.iter().flat_map(entry_texts).collect(),
+            played,
+            filled: (0..filled.len()).filter(|at| filled[*at]).collect(),
             head: made.head,
             since: made.decision.as_ref().map(|decision| decision.since),
         }
@@ -64,6 +75,7 @@ impl MailReply<'_> {
     pub(in crate::mail) async fn play(&self, lines: &[String]) -> Result<ReplyReport, StoreError> {
         let mut report = ReplyReport::default();
         let mut standing = None;
+        let mut goes_on = false;
         let mut next = lines.iter().take_while(|line| is_greeting(line)).count();
         while let Some(line) = lines.get(next) {
             let index = next;
@@ -73,6 +85,7 @@ impl MailReply<'_> {
                 break;
             }
             let read = ReplyLine::read(line);
+            goes_on = !matches!(read, ReplyLine::Undo | ReplyLine::Help | ReplyLine::Stop);
             if let Some(done) = self.do_besides_playing(&read, index, lines).await? {
                 match done {
                     Ok(key) => report.kept = Some(key.to_owned()),
@@ -106,8 +119,8 @@ impl MailReply<'_> {
             match step {
                 Ok(step) => {
                     report.steps += 1;
-                    report.played.extend(step.played);
                     standing = Some(ReplyCursor { head: step.head, since: step.since });
+                    report.add(step.played, &step.filled);
                 }
                 Err(why) => {
                     let is_talk = why.why.is_about_words()
@@ -123,7 +136,30 @@ impl MailReply<'_> {
                 }
             }
         }
+        if let Some(standing) = standing.filter(|standing| goes_on && standing.since.is_some())
+            && report.refused.is_none()
+        {
+            self.fill_in(lines.len(), standing.head, &mut report).await?;
+        }
         Ok(report)
+    }
+
+    /// Plays what nobody needs to be asked for after the last line.
+    async fn fill_in(&self, index: usize, head: Seq, report: &mut ReplyReport) -> Result<(), StoreError> {
+        let mut step = self.already_played(index).await?;
+        if step.is_none() {
+            match self.app.spare_answers(&self.question.game, self.account).await {
+                Ok(answers) if !answers.is_empty() => step = self.submit(index, answers, head).await?.ok(),
+                Err(AppError::Store(error)) => return Err(error),
+                // What was written is played; somebody is quicker, or the next question is a real one.
+                _ => (),
+            }
+        }
+        if let Some(step) = step {
+            let all: Vec<usize> = (0..step.played.len()).collect();
+            report.add(step.played, &all);
+        }
+        Ok(())
     }
 
     /// Whether what is left of a mail cannot have been meant as an answer: it is told of, but as a footnote.
@@ -240,7 +276,7 @@ impl MailReply<'_> {
         number: usize,
     ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         match number.checked_sub(1).and_then(|at| asked.options.get(at)) {
-            Some(choice) => self.submit(index, Answer::Action(choice.action.clone()), asked.seq).await,
+            Some(choice) => self.submit(index, vec![Answer::Action(choice.action.clone())], asked.seq).await,
             None => Ok(Err(refusal_message("why-number"))),
         }
     }
@@ -262,18 +298,19 @@ impl MailReply<'_> {
                 Err(why) => return Ok(Err(why)),
             },
         };
-        self.submit(index, Answer::Notation(notation), head).await
+        self.submit(index, vec![Answer::Notation(notation)], head).await
     }
 
     async fn submit(
         &self,
         index: usize,
-        answer: Answer,
+        answers: Vec<Answer>,
         head: Seq,
     ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         let submission = Submission {
             seq: head,
-            answers: vec![answer],
+            answers,
+            fill: Fill::Between,
             language: self.language.to_owned(),
             reply: ReplyDetail::Full,
         };

@@ -33,6 +33,9 @@ impl LineRefusal {
 pub(in crate::mail) struct ReplyReport {
     /// What happened, in words.
     pub(in crate::mail) played: Vec<String>,
+    /// Which of it nobody was asked for.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(in crate::mail) filled: Vec<usize>,
     /// How many lines were played.
     pub(in crate::mail) steps: usize,
     /// The line reading stopped at, and why.
@@ -63,6 +66,13 @@ impl ReplyReport {
     /// Whether something was played.
     pub(in crate::mail) fn has_played(&self) -> bool {
         self.steps > 0
+    }
+
+    /// Adds what happened, and which of it nobody was asked for.
+    pub(in crate::mail) fn add(&mut self, played: Vec<String>, filled: &[usize]) {
+        let before = self.played.len();
+        self.filled.extend(filled.iter().map(|at| before + at));
+        self.played.extend(played);
     }
 
     /// Whether the letter asks the next question.
@@ -116,7 +126,12 @@ impl ReplyReport {
                 ["reply-help-1", "reply-help-2", "reply-help-3", "reply-help-4"].map(|key| words.text(key)),
             );
         }
-        let lines = self.played.iter().map(|text| LetterLine { text: text.clone(), ..LetterLine::default() });
+        let lines = self.played.iter().enumerate().map(|(at, text)| {
+            let filled = self.filled.contains(&at);
+            let values = [("text", text.as_str().into())];
+            let text = if filled { words.text_with("reply-filled", &values) } else { text.clone() };
+            LetterLine { text, ..LetterLine::default() }
+        });
         let section = LetterSection {
             heading: words.text("reply-heading"),
             lines: lines.collect(),

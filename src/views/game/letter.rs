@@ -198,6 +198,8 @@ pub struct RuleLink {
 pub struct DraftStepRow {
     /// As it is written down.
     pub notation: String,
+    /// The same in an address: with why it was filled in.
+    pub written: String,
     /// In words.
     pub text: String,
     /// Why nobody was asked, if it was filled in.

@@ -103,6 +103,7 @@ reply-opening-nothing = Nothing was played.
 reply-opening-help = This is how a letter is answered.
 reply-opening-stop = You get no more letters about turns in this game.
 reply-heading = What was played
+reply-filled = { $text } (by itself: nobody needs to be asked)
 reply-refused = Reading stopped at “{ $line }”: { $why }
 reply-unread = What stands from “{ $line }” on is no move, and was not read.
 reply-elsewhere = A letter of yours was answered from { $address }. Answers count only from the address of your account: send it again from there. If it was not you, somebody else has got hold of that letter.

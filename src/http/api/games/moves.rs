@@ -1,6 +1,6 @@
 //! Moves, undo, resignation. Nothing is answered with 201 unless it is durable.
 
-use crate::app::{MoveResult, ReplyDetail, Submission};
+use crate::app::{Fill, MoveResult, ReplyDetail, Submission};
 use crate::http::Problem;
 use crate::http::api::games::game_request::GameRequest;
 use crate::http::api::games::table::EmptyRequest;
@@ -10,6 +10,7 @@ use crate::http::api::responses::{CommonErrors, GameChangeErrors};
 use crate::http::body::to_json_text;
 use crate::http::conditional::Language;
 use crate::http::idempotency::respond;
+use crate::http::rate_limits::LimitKind;
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, HttpResponse, post, web};
 use kernel::{JsonText, Seq};
@@ -33,6 +34,11 @@ pub struct MoveRequest {
     /// Several, taken whole or not at all; at most 200.
     #[schema(value_type = Option<Vec<Object>>)]
     actions: Option<Vec<JsonText>>,
+    /// Whether questions that nobody needs to be asked are answered with it: those with one answer, or with answers that come
+    /// to the same. Never across chance or what is revealed. Each is an entry of the log like any other.
+    #[serde(default)]
+    #[schema(default = false)]
+    fill: bool,
 }
 
 fn move_result_json(made: &MoveResult) -> String {
@@ -71,10 +77,15 @@ pub async fn make_move(
     how_much: web::Query<MoveQuery>,
 ) -> Result<HttpResponse, Problem> {
     let (once, account) = (wish.once(move_result_json)?, wish.account().clone());
-    let MoveRequest { seq, action, notation, actions } = wish.body;
+    let MoveRequest { seq, action, notation, actions, fill } = wish.body;
+    if fill {
+        // It is found by trying out.
+        wish.state.limits.check_caller(&wish.request, Some(&account), LimitKind::Previews)?;
+    }
     let ParsedAnswers { answers, pointer } = parse_answers(action, notation, actions)?;
     let reply = reply_detail(&wish.request, &how_much);
-    let submission = Submission { seq, answers, language: language.0, reply };
+    let fill = if fill { Fill::Everything } else { Fill::Nothing };
+    let submission = Submission { seq, answers, fill, language: language.0, reply };
     // In a box of its own: what a handler holds is copied several times before it begins.
     let app = Box::pin(wish.state.app.make_move(&wish.id, &account, &submission, once));
     let done = app.await.map_err(at_pointer(pointer))?;

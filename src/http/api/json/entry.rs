@@ -3,7 +3,7 @@
 use crate::app::{MoveResult, VisibleEntry};
 use crate::http::api::json::{DecisionJson, seat_numbers};
 use kernel::file::FileEntryKind;
-use kernel::{Hex, Holder, JsonText, Millis, SeatEvent, Seq};
+use kernel::{FillReason, Hex, Holder, JsonText, Millis, SeatEvent, Seq};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -113,6 +113,22 @@ pub struct MoveResultJson<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<DecisionJson>)]
     pub decision: Option<&'a JsonText>,
+    /// Which entries nobody was asked for, and why not; only where `fill` was wanted. The mover alone is told.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub filled: Vec<FilledEntryJson>,
+}
+
+/// An answer that nobody was asked for.
+#[derive(Serialize, ToSchema)]
+#[schema(as = FilledEntry)]
+pub struct FilledEntryJson {
+    /// The entry.
+    #[schema(value_type = u64)]
+    pub seq: Seq,
+    /// `only`: there was no other answer. `same`: whatever was possible after another answer still is. `fewer`: another answer
+    /// would have spent more and gained nothing.
+    #[schema(value_type = String)]
+    pub reason: FillReason,
 }
 
 impl MoveResultJson<'_> {
@@ -123,6 +139,7 @@ impl MoveResultJson<'_> {
             head: made.head,
             to_act: seat_numbers(made.to_act),
             decision: made.decision.as_ref().map(|next| &next.decision),
+            filled: made.filled.iter().map(|&(seq, reason)| FilledEntryJson { seq, reason }).collect(),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! same, drafts included.
 
 use crate::app::rulesets;
-use crate::app::{LogPage, ReaderView, ViewQuery};
+use crate::app::{DraftAnswer, LogPage, ReaderView, ViewQuery};
 use crate::domain::{Game, GameId, GameStatus, TableSeat, Visibility};
 use crate::http::pages::form::FormFields;
 use crate::http::pages::game::GamePageQuery;
@@ -46,7 +46,7 @@ fn page_of(
     position: &dyn AnyMatch,
     game: &Game,
     viewer: Viewer,
-    steps: &[String],
+    steps: &[DraftAnswer],
     place: Option<&str>,
 ) -> String {
     let seat = if let Viewer::Seat(seat) = viewer { Some(seat) } else { None };
@@ -80,13 +80,13 @@ fn page_of(
 }
 
 /// Notations of the first options, one after the other, as far as they can be drafted.
-fn first_steps(position: &dyn AnyMatch, game: &Game, seat: Seat) -> Vec<String> {
-    let mut steps: Vec<String> = Vec::new();
+fn first_steps(position: &dyn AnyMatch, game: &Game, seat: Seat) -> Vec<DraftAnswer> {
+    let mut steps: Vec<DraftAnswer> = Vec::new();
     for _ in 0..2 {
         let wish = ViewQuery { steps: steps.clone(), language: "en".into(), ..ViewQuery::default() };
         let sight = ReaderView::build(position, game, Viewer::Seat(seat), Some(seat), &wish);
         let Some(first) = sight.choices.into_iter().next() else { break };
-        steps.push(first.option.notation);
+        steps.push(DraftAnswer { notation: first.option.notation, filled: None });
     }
     steps
 }

@@ -1,7 +1,8 @@
 //! Your letter: the question, its answers in groups, rows and chips, what is drafted and what it comes to.
 
 use crate::app::{DraftStep, ReaderView};
-use crate::http::pages::game::{BETWEEN_ANSWERS, GamePageQuery};
+use crate::http::pages::draft::{BETWEEN_ANSWERS, written};
+use crate::http::pages::game::GamePageQuery;
 use crate::http::pages::game_view::effects::{common, marks};
 use crate::http::pages::game_view::{PageContext, capital, draft_href, with_query};
 use crate::views::{
@@ -11,6 +12,7 @@ use crate::views::{
 use kernel::{
     Choice, DecisionOption, FillReason, NextAnswer, PieceChip, Seat, SeatChanges, StopReason, rule_url,
 };
+use std::borrow::Cow;
 
 /// More rows than this are folded by group.
 const OPEN_ROWS: usize = 14;
@@ -24,10 +26,9 @@ const MOST_CHIPS: usize = 6;
 /// A heading and its rows, each a title and the answers it can be used by.
 type TitledRows<'a> = (&'a str, Vec<(&'a str, Vec<&'a Choice>)>);
 
-/// The notations of what the reader has drafted, without what was filled in.
-pub(super) fn draft_steps(sight: &ReaderView) -> Vec<&str> {
-    let given = sight.draft.steps.iter().filter(|step| step.filled.is_none());
-    given.map(|step| step.notation.as_str()).collect()
+/// The draft as it stands in addresses, with what was filled in.
+pub(super) fn draft_steps(sight: &ReaderView) -> Vec<Cow<'_, str>> {
+    sight.draft.steps.iter().map(|step| written(&step.notation, step.filled)).collect()
 }
 
 /// The answers that are given at a place.
@@ -77,7 +78,7 @@ impl LetterWriter<'_> {
         });
         let stopped = sight.draft.stopped;
         let deadline = sight.game.seat(self.own).and_then(|row| row.deadline);
-        let given = draft_steps(sight);
+        let last_given = sight.draft.steps.iter().rposition(|step| step.filled.is_none());
         let counted = sight.ledgers.iter().any(|ledger| !ledger.is_empty());
         DecisionPanel {
             seq: sight.seq,
@@ -88,7 +89,7 @@ impl LetterWriter<'_> {
             pieces: self.pieces(),
             chooser,
             steps: self.steps(),
-            undo_url: given.split_last().map(|(_, before)| draft_href(&self.desk.here, sight.seq, before)),
+            undo_url: last_given.map(|last| self.draft_url(&draft_steps(sight)[..last])),
             net: marks(&sight.draft.changes, Some(self.own), &self.names),
             preview: if counted { Vec::new() } else { sight.draft.lines.clone() },
             stop_sentence: stopped.map(|stopped| self.stop_sentence(stopped)),
@@ -101,7 +102,7 @@ impl LetterWriter<'_> {
     }
 
     /// The address of the page with other steps drafted.
-    fn draft_url(&self, steps: &[&str]) -> String {
+    fn draft_url(&self, steps: &[Cow<'_, str>]) -> String {
         draft_href(&self.desk.here, self.sight.seq, steps)
     }
 
@@ -265,19 +266,13 @@ impl LetterWriter<'_> {
     }
 
     fn steps(&self) -> Vec<DraftStepRow> {
-        let drafted = &self.sight.draft.steps;
+        let (drafted, written) = (&self.sight.draft.steps, draft_steps(self.sight));
         let rows = drafted.iter().enumerate().map(|(index, step)| {
-            let before = drafted[..index].iter();
-            // To be asked after all, what was filled in before is taken for given: else it would be filled in again.
-            let removal_url = if step.filled.is_some() {
-                let kept: Vec<&str> = before.map(|step| step.notation.as_str()).collect();
-                with_query(&self.draft_url(&kept), "ask", "1")
-            } else {
-                let given = before.filter(|step| step.filled.is_none());
-                self.draft_url(&given.map(|step| step.notation.as_str()).collect::<Vec<_>>())
-            };
+            let before = self.draft_url(&written[..index]);
+            let removal_url = if step.filled.is_some() { with_query(&before, "ask", "1") } else { before };
             DraftStepRow {
                 notation: step.notation.clone(),
+                written: written[index].clone().into_owned(),
                 text: self.step_text(step),
                 filled: step.filled.map(|reason| self.desk.words.say(fill_key(reason))),
                 removal_url,

@@ -184,13 +184,13 @@ fn passages(outline: &Outline) -> Vec<OutlineSection> {
 }
 
 /// The address of a draft.
-pub(super) fn draft_href(here: &str, seq: Seq, steps: &[&str]) -> String {
+pub(super) fn draft_href(here: &str, seq: Seq, steps: &[impl AsRef<str>]) -> String {
     if steps.is_empty() {
         return here.to_owned();
     }
     let mut href = format!("{here}?seq={seq}");
     for step in steps {
-        let _ = write!(href, "&notation={}", encoded(step));
+        let _ = write!(href, "&notation={}", encoded(step.as_ref()));
     }
     href
 }

@@ -103,7 +103,7 @@ impl Surface<'_> {
         let mut steps = draft_steps(self.sight);
         let answers: Vec<_> = self.answers(place).collect();
         if let [only] = answers[..] {
-            steps.push(&only.option.notation);
+            steps.push(only.option.notation.as_str().into());
             return draft_href(&self.desk.here, self.sight.seq, &steps);
         }
         let mut href = with_query(&draft_href(&self.desk.here, self.sight.seq, &steps), "place", place);

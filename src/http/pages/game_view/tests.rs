@@ -8,7 +8,7 @@ fn drafts_have_addresses_that_hold_any_notation() {
         draft_href("/games/x", 4, &["place e1 f1", "a&b=c"]),
         "/games/x?seq=4&notation=place%20e1%20f1&notation=a%26b%3Dc"
     );
-    assert_eq!(draft_href("/games/x", 4, &[]), "/games/x");
+    assert_eq!(draft_href("/games/x", 4, &[] as &[&str]), "/games/x");
     assert_eq!(with_query("/games/x", "place", "a&b"), "/games/x?place=a%26b");
     assert_eq!(with_query("/games/x?seq=4", "with", "white"), "/games/x?seq=4&with=white");
 }
