@@ -5,6 +5,7 @@
 mod accounts;
 mod document;
 mod fair;
+mod fill;
 mod flaws;
 mod games;
 mod hardening;

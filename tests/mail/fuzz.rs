@@ -195,11 +195,9 @@ fn damaged_answers_play_the_written_option_or_nothing() {
         let now = anna.table(&game)["head"].as_u64().unwrap();
         if now > head {
             let log = player.get(&format!("/games/{game}/log?after={head}")).expect(200);
-            assert_eq!(
-                (now, &log["items"][0]["notation"]),
-                (head + 1, &json!(wanted)),
-                "round {round}: {said}"
-            );
+            assert_eq!(log["items"][0]["notation"], json!(wanted), "round {round}: {said}");
+            // What follows filled itself in, and nothing of it was in the mail.
+            assert!(said.contains("steps played: 1"), "round {round}: {said}");
         }
     }
 }

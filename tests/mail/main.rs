@@ -21,7 +21,7 @@ mod support;
 mod wire;
 
 use post_office::{Arrived, PostOffice};
-use serde_json::json;
+use serde_{Value, json}::json;
 use staffetta::app::rulesets;
 use staffetta::clock::Clock;
 use staffetta::config::{MailTransportKind, Settings};

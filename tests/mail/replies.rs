@@ -11,7 +11,7 @@ fn a_number_plays_that_option_and_one_letter_comes_back() {
 
     let back = scene.answer(&scene.letter, "2");
 
-    assert_eq!(scene.head(), 1);
+    assert_eq!(scene.typed(), 1);
     let log = scene.player().get(&format!("/games/{}/log", scene.game)).expect(200);
     assert_eq!(log["items"][0]["notation"], notation.as_str());
     assert!(back.text().starts_with("Your answer is played."), "{}", back.text());
@@ -59,7 +59,8 @@ fn the_same_mail_is_played_once_however_often_it_comes() {
         assert!(said.contains("steps played: 1"), "{said}");
     }
 
-    assert_eq!(scene.head(), 1);
+    scene.settle();
+    assert_eq!(scene.typed(), 1);
     assert_eq!(scene.answers().len(), 1);
 }
 
@@ -86,9 +87,13 @@ fn undo_takes_the_steps_back() {
     let undone = scene.answer(&back, "undo");
 
     match can {
-        Some(to) if to < 1 => assert_eq!(scene.head(), 2, "{}", undone.text()),
+        // With what filled itself in behind it.
+        Some(to) if to < 1 => {
+            assert!(undone.text().contains("the position after entry 0"), "{}", undone.text());
+            assert_eq!(scene.player().table(&scene.game)["can_undo_to"], Value::Null, "{}", undone.text());
+        }
         _ => {
-            assert_eq!(scene.head(), 1);
+            assert_eq!(scene.typed(), 1);
             assert!(undone.text().contains("nothing can be taken back"), "{}", undone.text());
         }
     }
@@ -162,8 +167,44 @@ fn what_was_played_is_told_later_if_the_relay_is_away() {
     let said = scene.receive(&answer(&scene.letter, scene.who, "1"));
 
     assert!(said.contains("steps played: 1"), "{said}");
-    assert_eq!(scene.head(), 1);
+    assert!(scene.head() >= 1);
     let states = scene.player().get("/me/mail").expect(200);
     let reply = states["items"].as_array().unwrap().iter().find(|item| item["kind"] == "reply").unwrap();
     assert_eq!(reply["state"], "failing");
+}
+
+#[test]
+fn what_nobody_needs_to_be_asked_is_played_with_the_answer_and_told_as_such() {
+    // How much fills itself in depends on what was dealt.
+    let filled = (0..6).find_map(|_| {
+        let scene = Scene::set();
+        let back = scene.answer(&scene.letter, "1");
+        let told = back.text().lines().find(|line| line.contains("(by itself")).map(str::to_owned)?;
+        Some((scene, told))
+    });
+    let (scene, told) = filled.expect("something fills itself in");
+
+    assert!(told.contains("nobody needs to be asked"), "{told}");
+    assert!(scene.head() > scene.typed(), "{told}");
+    let log = scene.player().get(&format!("/games/{}/log", scene.game)).expect(200);
+    let log = log["items"].as_array().unwrap();
+    assert!(log.iter().all(|entry| entry["kind"] == "move" && entry.get("filled").is_none()), "{log:?}");
+}
+
+#[test]
+fn what_is_written_goes_before_what_would_fill_itself_in() {
+    let scene = Scene::set();
+    let before: Vec<String> = scene.letter.options().into_iter().map(|(_, notation)| notation).collect();
+    // A second line for the question that would fill itself in: what is written there is played.
+    let first = before.iter().find(|notation| notation.starts_with("place orange")).unwrap();
+    let back = scene.answer(&scene.letter, &format!("{first}\r\nspend 1"));
+    let log = scene.player().get(&format!("/games/{}/log", scene.game)).expect(200);
+    let log: Vec<_> =
+        log["items"].as_array().unwrap().iter().map(|entry| entry["notation"].clone()).collect();
+    assert_eq!(log[0], json!(first));
+    if back.text().starts_with("Your answer is played.") {
+        assert_eq!(log[1], "spend 1");
+    } else {
+        assert_eq!(log.len(), 1, "nothing fills itself in behind a line that cannot be played");
+    }
 }

@@ -40,6 +40,12 @@ impl Scene {
         self.anna.table(&self.game)["head"].as_u64().unwrap()
     }
 
+    /// How many entries were written by hand, as the answers tell: the others came by themselves.
+    pub fn typed(&self) -> u64 {
+        let by_itself = |letter: &Arrived| letter.text().matches("(by itself").count() as u64;
+        self.head() - self.answers().iter().map(by_itself).sum::<u64>()
+    }
+
     pub fn player(&self) -> &Player {
         if self.who == ANNA { &self.anna } else { &self.ben }
     }

@@ -47,7 +47,8 @@ impl PlayedLine {
     fn from_result(made: &MoveResult) -> PlayedLine {
         let told = made.entries.iter().flat_map(|seen| {
             let filled = made.filled.iter().any(|(seq, _)| *seq == seen.entry.seq);
-            entry_texts(seen).into_iter().map(move |text| (text, filled))
+            // What one answer comes to may be several sentences; the first says what was answered.
+            entry_texts(seen).into_iter().enumerate().map(move |(at, text)| (text, filled && at == 0))
         });
         let (played, filled): (Vec<_>, Vec<_>) = told.unzip();
         PlayedLine {
@@ -149,15 +150,16 @@ impl MailReply<'_> {
         let mut step = self.already_played(index).await?;
         if step.is_none() {
             match self.app.spare_answers(&self.question.game, self.account).await {
-                Ok(answers) if !answers.is_empty() => step = self.submit(index, answers, head).await?.ok(),
+                Ok(spare) if !spare.is_empty() => {
+                    step = self.submit(index, Vec::new(), Fill::Everything, head).await?.ok();
+                }
                 Err(AppError::Store(error)) => return Err(error),
                 // What was written is played; somebody is quicker, or the next question is a real one.
                 _ => (),
             }
         }
         if let Some(step) = step {
-            let all: Vec<usize> = (0..step.played.len()).collect();
-            report.add(step.played, &all);
+            report.add(step.played, &step.filled);
         }
         Ok(())
     }
@@ -276,7 +278,10 @@ impl MailReply<'_> {
         number: usize,
     ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         match number.checked_sub(1).and_then(|at| asked.options.get(at)) {
-            Some(choice) => self.submit(index, vec![Answer::Action(choice.action.clone())], asked.seq).await,
+            Some(choice) => {
+                self.submit(index, vec![Answer::Action(choice.action.clone())], Fill::Between, asked.seq)
+                    .await
+            }
             None => Ok(Err(refusal_message("why-number"))),
         }
     }
@@ -298,19 +303,20 @@ impl MailReply<'_> {
                 Err(why) => return Ok(Err(why)),
             },
         };
-        self.submit(index, vec![Answer::Notation(notation)], head).await
+        self.submit(index, vec![Answer::Notation(notation)], Fill::Between, head).await
     }
 
     async fn submit(
         &self,
         index: usize,
         answers: Vec<Answer>,
+        fill: Fill,
         head: Seq,
     ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         let submission = Submission {
             seq: head,
             answers,
-            fill: Fill::Between,
+            fill,
             language: self.language.to_owned(),
             reply: ReplyDetail::Full,
         };
