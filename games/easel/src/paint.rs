@@ -112,6 +112,16 @@ paints! {
     DieWhite = "die-white", "#fffdf8", "#efe9dc";
     /// The orange die.
     DieOrange = "die-orange", "#d9752a", "#e0853d";
+    /// The die of gold.
+    GoodGold = "good-gold", "#e6b730", "#e6b730";
+    /// The die of food.
+    GoodFood = "good-food", "#ea9aae", "#ea9aae";
+    /// The die of wool.
+    GoodWool = "good-wool", "#f4f0e6", "#f4f0e6";
+    /// The die of stone.
+    GoodStone = "good-stone", "#585b60", "#585b60";
+    /// The die of iron.
+    GoodIron = "good-iron", "#2b67ad", "#2b67ad";
     /// The first seat, blue.
     Seat0 = "seat-0", "#0072b2", "#5cb3ec";
     /// The second seat, vermilion.
@@ -265,6 +275,22 @@ mod tests {
             for ground in [Paint::Terracotta, Paint::Ultramarine, Paint::Leaf, Paint::Iron] {
                 let found = contrast(Paint::Card, ground, theme);
                 assert!(found >= 4.5, "{ground:?} {theme:?}: {found:.2}");
+            }
+        }
+    }
+
+    #[test]
+    fn figures_are_read_on_goods() {
+        use Paint::{Black, GoodFood, GoodGold, GoodIron, GoodStone, GoodWool, White};
+        for theme in [Theme::Light, Theme::Dark] {
+            for (body, figure) in [
+                (GoodGold, Black),
+                (GoodFood, Black),
+                (GoodWool, Black),
+                (GoodStone, White),
+                (GoodIron, White),
+            ] {
+                assert!(contrast(body, figure, theme) >= 5.5, "{body:?} {theme:?}");
             }
         }
     }

@@ -372,4 +372,28 @@ icons! {
     /// Done, chosen, in force.
     Check = "check", Ink,
         "M2.4 12.6l3.4-3.4 4 4L18.2 4.8l3.4 3.4L9.8 20z";
+    /// A pillar.
+    Pillar = "pillar", Stone,
+        "M3.4 1.8h17.2v4.2H3.4zM6 7.4h12v1.8H6zM7 10.4h2.4v6.8H7zM10.8 10.4h2.4v6.8h-2.4zM14.6 10.4H17v6.8h-2.4z"
+        "M3.4 18.4h17.2v3.8H3.4z";
+    /// Of one kind, whichever.
+    Same = "same", Faint,
+        "M6.6 2.4l5 9.6 -5 9.6 -5-9.6zM17.4 2.4l5 9.6 -5 9.6 -5-9.6z";
+    /// A fair: a tent with its pennant.
+    Fair = "fair", Terracotta,
+        "M11.2 1h1.4l6 2.2 -6 2.2v1.4l9.6 6.4v3H20v6h-5.4v-3.4a2.6 2.6 0 0 0-5.2 0v3.4H4v-6H1.8v-3l9.4-6.4z"
+        "M4.8 14h2.4v1.6H4.8zM10.8 14h2.4v1.6h-2.4zM16.8 14h2.4v1.6h-2.4z";
+    /// Points to act with.
+    ActionPoints = "action-points", Ink,
+        "M12 1.2l9.6 5.4v10.8L12 22.8l-9.6-5.4V6.6zM12 4.2L5 8.1v7.8l7 3.9 7-3.9V8.1z"
+        "M12 7.6l4.2 2.2v4.4L12 16.4l-4.2-2.2V9.8z";
+    /// A die.
+    Die = "die", Ink,
+        "M5 1.8h14A3.2 3.2 0 0 1 22.2 5v14a3.2 3.2 0 0 1-3.2 3.2H5A3.2 3.2 0 0 1 1.8 19V5A3.2 3.2 0 0 1 5 1.8z"
+        "M7.4 5.2a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4zM16.6 14.4a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4z"
+        "M12 9.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 1 0 0-4.4z";
+    /// Anywhere: a pin on a map.
+    Pin = "anywhere", Terracotta,
+        "M12 1.4a7.6 7.6 0 0 1 7.6 7.6c0 4.6-3.4 8.4-7.6 13.6C7.8 17.4 4.4 13.6 4.4 9A7.6 7.6 0 0 1 12 1.4z"
+        "M12 5.8a3.2 3.2 0 1 0 0 6.4 3.2 3.2 0 1 0 0-6.4z";
 }
