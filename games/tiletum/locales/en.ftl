@@ -308,37 +308,39 @@ outline-places = Merchant in { $merchant }, architect in { $architect }
 outline-score = Points: { $points }
 
 ## Words on the picture
-draw-action = Action
-draw-value = Die
-draw-ap = AP
-draw-dice = Dice
-draw-tile = Bonus tile
-draw-round = Round
-draw-city = City
-draw-counts = Counts
-draw-points = VP
-draw-stone = Stone
-draw-tiles = Tiles
-draw-pillars = Pillars
-draw-built = Built by
+draw-bag = in the bag
+draw-die = { $n ->
+    [one] { $color } die { $value }: { $value } { $good }
+   *[other] { $n } { $color } dice { $value }: { $value } { $good } each
+ }
+draw-ending = { $who }: { $vp } VP if the game ended now
+draw-end = At the end
+draw-fair-held = round { $round }, held
+draw-fair-later = round { $round }
+draw-fair-now = round { $round }, now
+draw-free = free
+draw-from-left = new ones come from the left
+draw-house = { $space }: { $who }
+draw-king-space = { $value }
+draw-leader = { $who } leads on the king's track
 draw-map-title = { $city }: { $facts }
-draw-storage = Storage
-draw-buildings = Buildings
-draw-building = Building
-draw-characters = Characters
-draw-crest = Crest
-draw-contracts = Contracts
-draw-field-ap = { $ap } AP
+draw-markets = Markets
+draw-no-bonus = no bonus tile
+draw-no-die = no die yet
+draw-not-built = not built
+draw-on-road = on the road
+draw-order = { $n } in the turn order
+draw-piece = { $who }: { $piece }
+draw-standing = { $who } would get { $vp } VP in { $city } now
+draw-standing-not = { $who } does not take part in { $city }; it would be { $vp } VP
+draw-room = Building { $building }, floor { $floor }: { $ap } AP
+draw-contract-space = Contract { $n }: { $vp } VP more
+draw-contract-space-pillar = Contract { $n }: { $vp } VP more, and a pillar is freed
+draw-wheel-turn = A pip up or down costs { $cost } gold; after each round the wheel turns on by one segment, clockwise
 about-field = { $action }: a die of value { $value } gives { $ap } action points here; bonus tile: { $bonus }
 about-offer = { $tile }: taken for { $ap } action points
 about-fair = The fair of round { $round } in { $city }: { $counts }
-about-cathedral = Cathedral of { $city }: stone needed, points, tiles left, pillars placed and who has built
 about-building = Building { $building }: a crest costs { $cost } food and gives { $bonus }; rooms are listed from the lowest floor
-draw-kind-crest = Crest
-draw-kind-contract = Contract
-draw-kind-helper = Helper
-draw-kind-character = Character
-draw-piece = { $who }: { $piece }
 
 # What revisions have changed.
 revision-2 = Building 6 counts as filled at the fair of filled buildings, as it does in the final scoring (rules 10, R24).

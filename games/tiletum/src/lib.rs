@@ -32,8 +32,8 @@ pub use scoring::{fair_points, final_points};
 pub use source::Source;
 pub use state::{Player, Pool, Tiletum, Turn};
 pub use view::{
-    BuildingView, CathedralView, CorruptionView, FairView, FieldView, FrameView, HouseView, KingSpaceView,
-    PlayerView, SlotView, SpotView, TurnView, UnseenView, View,
+    BuildingView, CathedralView, CorruptionView, FairStandingView, FairView, FieldView, FrameView, HouseView,
+    KingSpaceView, PlayerView, SlotView, SpotView, TurnView, UnseenView, View,
 };
 pub use words::*;
 

@@ -36,11 +36,17 @@ fn hold(game: &mut Tiletum, slot: usize, cx: &mut Cx<'_, Tiletum>) {
     let (city, fair) = (game.cities[slot], game.fairs[slot]);
     cx.tell(Event::FairHeld { round: game.round, city, fair });
     for seat in Seat::all(game.seats) {
-        if game.has_house(seat, city) || game.player(seat).merchant == city {
+        if takes_part(game, seat, slot) {
             let points = fair_points(game, seat, slot);
             game.score(seat, points, (Award::Fairs, Source::Fair(city)), cx);
         }
     }
+}
+
+/// Whether a player takes part in the fair of a slot: with a house in the city, or with the merchant.
+pub(crate) fn takes_part(game: &Tiletum, seat: Seat, slot: usize) -> bool {
+    let city = game.cities[slot];
+    game.has_house(seat, city) || game.player(seat).merchant == city
 }
 
 /// What the fair of a slot gives a player who takes part.
@@ -132,7 +138,7 @@ pub(crate) fn estimate(game: &Tiletum, seat: Seat) -> i64 {
         return i64::from(player.score());
     }
     let fairs: i64 = (usize::from(game.round - 1)..4)
-        .filter(|slot| game.has_house(seat, game.cities[*slot]) || player.merchant == game.cities[*slot])
+        .filter(|slot| takes_part(game, seat, *slot))
         .map(|slot| i64::from(fair_points(game, seat, slot)))
         .sum();
     let markers: i64 = player.markers.iter().map(|ap| i64::from(*ap)).sum();

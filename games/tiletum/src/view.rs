@@ -3,6 +3,7 @@
 
 use crate::components::components;
 use crate::prompts;
+use crate::scoring::{fair_points, takes_part};
 use crate::state::{Player, Tiletum};
 use crate::words::{
     ActionKind, Ask, Award, BonusSpace, Building, Cathedral, Color, CostTile, Die, Fair, Frame, Goods,
@@ -101,6 +102,17 @@ pub struct FairView {
     pub round: u8,
     pub city: Spot,
     pub tile: Fair,
+    pub points: i16,
+    pub standings: Vec<FairStandingView>,
+}
+
+/// What a fair would give a player now.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "the words are those of RULES.md")]
+pub struct FairStandingView {
+    pub seat: Seat,
+    pub takes_part: bool,
     pub points: i16,
 }
 
@@ -274,7 +286,13 @@ fn corruption(game: &Tiletum) -> CorruptionView {
 fn fair(game: &Tiletum, round: u8) -> FairView {
     let slot = usize::from(round - 1);
     let tile = game.fairs[slot];
-    FairView { round, city: game.cities[slot], tile, points: tile.vp() + components().fair_points[slot] }
+    let points = tile.vp() + components().fair_points[slot];
+    let standings = Seat::all(game.seats).map(|seat| FairStandingView {
+        seat,
+        takes_part: takes_part(game, seat, slot),
+        points: fair_points(game, seat, slot),
+    });
+    FairView { round, city: game.cities[slot], tile, points, standings: standings.collect() }
 }
 
 fn contract_market(game: &Tiletum) -> Vec<SlotView> {

@@ -15,7 +15,9 @@ use crate::rounds::LAST_ROUND;
 use crate::state::Tiletum;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
-use kernel::{Count, Outline, Present, Progress, Reader, RefusalCode, Scoreboard, Seat, Slot, TokenName};
+use kernel::{
+    Count, Outline, Present, Progress, Reader, RefusalCode, Scoreboard, Seat, Slot, TokenName, Zone,
+};
 
 impl Present for Tiletum {
     const TITLE: &'static str = "Tiletum";
@@ -64,6 +66,10 @@ impl Present for Tiletum {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, reader)
+    }
+
+    fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
+        draw::zones(view, reader)
     }
 
     fn ledger(view: &View, seat: Seat) -> Vec<Count> {

@@ -2,7 +2,9 @@
 
 use super::draw::signs::die_paint;
 use super::options::option;
-use super::place::{building_id, field_id, held_id, place};
+use super::place::{
+    building_id, cathedral_id, crest_id, field_bonus_id, field_id, held_id, king_id, place, room_id,
+};
 use super::terms::{goods, house_space, number, say, spot, term, tile};
 use crate::view::View;
 use crate::words::{Action, Ask, Color, Event, Good, Piece, Refusal};
@@ -18,7 +20,7 @@ const TOKENS: [(&str, Icon); 11] = [
     ("iron", Icon::Iron),
     ("points", Icon::Laurel),
     ("houses", Icon::House),
-    ("pillars", Icon::Cathedral),
+    ("pillars", Icon::Pillar),
     ("storage", Icon::Hand),
     ("contracts", Icon::Contract),
     ("king", Icon::Crown),
@@ -147,18 +149,23 @@ fn die(color: Color, value: u8, view: &View, reader: &Reader<'_>) -> Slot {
 
 pub(super) fn touched(event: &Event) -> Vec<String> {
     match event {
-        Event::DieTaken { action, .. } | Event::FieldTileLaid { action, .. } => vec![field_id(*action)],
+        Event::DieTaken { action, .. } => vec![field_id(*action)],
+        Event::FieldTileLaid { action, .. } => vec![field_bonus_id(*action)],
         Event::Moved { to, .. } => vec![to.id().to_owned()],
         Event::HousePlaced { space, .. } => vec![space.id().to_owned()],
-        Event::PillarPlaced { city, .. } | Event::CathedralBuilt { city, .. } => vec![city.id().to_owned()],
+        Event::PillarPlaced { city, .. } | Event::CathedralBuilt { city, .. } => vec![cathedral_id(*city)],
         Event::CharacterDealt { slot, .. } => vec![format!("character_{slot}")],
         Event::CharactersRefreshed { .. } => vec!["character_market".to_owned()],
-        Event::CharacterPlaced { seat, building, .. }
-        | Event::RoofHouseFreed { seat, building }
-        | Event::BuildingCompleted { seat, building }
-        | Event::CrestPlaced { seat, building, .. } => vec![building_id(*seat, *building)],
+        Event::CharacterPlaced { seat, building, floor, .. } => {
+            vec![room_id(*seat, *building, (*floor).into())]
+        }
+        Event::CrestPlaced { seat, building, .. } => vec![crest_id(*seat, *building)],
+        Event::RoofHouseFreed { seat, building } | Event::BuildingCompleted { seat, building } => {
+            vec![building_id(*seat, *building)]
+        }
         Event::TileTaken { tile, .. } => vec![held_id(*tile)],
-        Event::KingAdvanced { .. } | Event::KingTileLaid { .. } => vec!["king".to_owned()],
+        Event::KingAdvanced { to, .. } => vec![king_id(*to)],
+        Event::KingTileLaid { .. } => vec!["king_tile".to_owned()],
         _ => Vec::new(),
     }
 }

@@ -1,159 +1,179 @@
-//! The map: cities about where they lie in Europe, with house spaces, bonus tiles, cathedrals and pieces.
+//! The map: where places lie in both forms, the roads, sea and land.
 
-use super::signs::{Signs, tile_icon};
-use crate::components::Effect;
-use crate::present::terms::{house_space, name, say, spot, term, tile};
+use super::city::{self, Drawn};
+use super::paper::{DESK, NARROW, Point};
+use super::signs::Signs;
+use crate::present::terms::spot;
 use crate::view::{SpotView, View};
 use crate::words::{Piece, Spot};
-use easel::{FixedDrawing, Icon, Node, Paint, Panel, TextStyle, circle, draw_marks, group, line, rect, text};
-use kernel::Seat;
+use easel::{Block, Node, Paint, circle, group, path, rect, shaped_place};
+use kernel::MiniPlace;
 
-const WIDTH: i32 = 1100;
-const HEIGHT: i32 = 770;
-/// The size of a city's box.
-const BOX: (i32, i32) = (124, 66);
-/// The size of a house space or sign in it.
-const SIGN: i32 = 22;
-
-/// Where places are drawn: the middle of each.
-const PLACES: [(&str, i32, i32); 29] = [
-    ("london", 90, 120),
-    ("brugge", 290, 170),
-    ("antwerpen", 445, 140),
-    ("hamburg", 700, 60),
-    ("tiletum", 310, 290),
-    ("koeln", 540, 235),
-    ("leipzig", 860, 165),
-    ("paris", 215, 400),
-    ("troyes", 375, 430),
-    ("strasbourg", 560, 400),
-    ("frankfurt", 660, 300),
-    ("nuernberg", 805, 345),
-    ("praha", 960, 275),
-    ("bordeaux", 90, 590),
-    ("wien", 1020, 420),
-    ("lyon", 390, 555),
-    ("milano", 620, 560),
-    ("verona", 790, 560),
-    ("venezia", 950, 580),
-    ("toulouse", 200, 700),
-    ("arles", 360, 690),
-    ("genova", 620, 690),
-    ("firenze", 800, 715),
-    ("road_london_brugge", 185, 150),
-    ("road_antwerpen_hamburg", 570, 95),
-    ("road_paris_bordeaux", 145, 500),
-    ("road_strasbourg_milano", 600, 480),
-    ("road_nuernberg_verona", 800, 455),
-    ("road_arles_genova", 490, 705),
+/// The middles of all places: on a desk and on a phone.
+#[rustfmt::skip]
+const PLACES: [(&str, Point, Point); 29] = [
+    ("london", (74, 78), (52, 57)),
+    ("road_london_brugge", (160, 49), (132, 24)),
+    ("brugge", (240, 52), (208, 15)),
+    ("antwerpen", (371, 52), (256, 138)),
+    ("road_antwerpen_hamburg", (459, 46), (333, 105)),
+    ("hamburg", (552, 52), (328, 43)),
+    ("leipzig", (695, 80), (323, 316)),
+    ("tiletum", (256, 158), (131, 173)),
+    ("koeln", (408, 164), (254, 230)),
+    ("frankfurt", (558, 174), (187, 365)),
+    ("praha", (766, 188), (343, 433)),
+    ("nuernberg", (633, 262), (282, 539)),
+    ("paris", (82, 218), (65, 269)),
+    ("troyes", (247, 266), (105, 431)),
+    ("strasbourg", (417, 274), (170, 511)),
+    ("road_paris_bordeaux", (65, 310), (25, 401)),
+    ("bordeaux", (78, 394), (51, 537)),
+    ("lyon", (252, 384), (102, 652)),
+    ("road_strasbourg_milano", (430, 338), (209, 621)),
+    ("road_nuernberg_verona", (624, 328), (242, 654)),
+    ("wien", (766, 324), (341, 625)),
+    ("toulouse", (154, 522), (34, 768)),
+    ("arles", (293, 522), (90, 945)),
+    ("road_arles_genova", (376, 528), (120, 1028)),
+    ("milano", (440, 416), (205, 864)),
+    ("verona", (606, 398), (267, 739)),
+    ("venezia", (744, 434), (322, 809)),
+    ("genova", (468, 524), (201, 995)),
+    ("firenze", (638, 514), (336, 961)),
 ];
 
-fn place(spot: Spot) -> (i32, i32) {
-    let known = PLACES.iter().find(|(id, _, _)| *id == spot.id());
-    known.map_or((WIDTH / 2, HEIGHT / 2), |(_, x, y)| (*x, *y))
+/// Roads of the narrow form that go round something.
+const BENDS: [(&str, &str, &[Point]); 5] = [
+    ("lyon", "arles", &[(130, 708), (124, 806)]),
+    ("hamburg", "leipzig", &[(366, 153), (348, 280)]),
+    ("troyes", "lyon", &[(123, 640)]),
+    ("road_strasbourg_milano", "milano", &[(181, 709), (178, 846)]),
+    ("strasbourg", "road_strasbourg_milano", &[(219, 513)]),
+];
+
+/// How the map is laid out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Form {
+    Narrow,
+    Wide,
 }
 
-pub(super) fn panel(view: &View, signs: Signs<'_>) -> Panel {
+impl Form {
+    pub(super) const fn size(self) -> (i32, i32) {
+        match self {
+            Form::Narrow => (NARROW, 1060),
+            Form::Wide => (DESK, 580),
+        }
+    }
+
+    fn middle(self, spot: Spot) -> Point {
+        let known = PLACES.iter().find(|(id, ..)| *id == spot.id());
+        known.map_or((0, 0), |(_, wide, narrow)| if self == Form::Wide { *wide } else { *narrow })
+    }
+
+    /// A road from its first end to its last.
+    pub(super) fn road(self, from: Spot, to: Spot) -> Vec<Point> {
+        let mut points = vec![self.middle(from)];
+        if self == Form::Narrow {
+            let ends = (from.id(), to.id());
+            if let Some((.., bend)) = BENDS.iter().find(|(a, b, _)| (*a, *b) == ends) {
+                points.extend(*bend);
+            } else if let Some((.., bend)) = BENDS.iter().find(|(a, b, _)| (*b, *a) == ends) {
+                points.extend(bend.iter().rev());
+            }
+        }
+        points.push(self.middle(to));
+        points
+    }
+}
+
+pub(super) fn map(view: &View, form: Form, signs: Signs<'_>) -> Block {
+    let (width, height) = form.size();
+    let mut node = group().add(rect(1, 1, width - 2, height - 2).radius(8).fill(Paint::Water));
+    node.push(path(land(form)).fill(Paint::Inset));
+    node.push(rect(1, 1, width - 2, height - 2).radius(8).no_fill().stroke(Paint::Rule, 1));
+    node.push(roads(form));
+    let (roadside, cities): (Vec<&SpotView>, Vec<&SpotView>) =
+        view.map.iter().partition(|one| !one.spot.data().is_city);
+    for one in roadside {
+        node.push(road_space(one, form, signs));
+    }
+    let drawn: Vec<Drawn> = cities.iter().map(|one| city::city(one, view, signs)).collect();
+    let mut pieces = group();
+    for (one, Drawn { width: wide, height: high, node: city }) in cities.into_iter().zip(drawn) {
+        let (x, y) = form.middle(one.spot);
+        let left = (x - wide / 2).clamp(3, width - wide - 3);
+        let top = (y - high / 2).clamp(3, height - high - 3);
+        node.push(city.at(left, top));
+        pieces.push(standing(one, (left + wide - 9, top - 6), signs));
+    }
+    Block { width, height, node: node.add(pieces) }
+}
+
+/// Roads lie in a halo, so that they can be told apart where they come near each other.
+fn roads(form: Form) -> Node {
     let mut node = group();
     for from in Spot::all() {
         for to in from.data().neighbours.iter().filter(|to| **to > from) {
-            let ((x1, y1), (x2, y2)) = (place(from), place(*to));
-            node.push(line(x1, y1, x2, y2).stroke(Paint::Edge, 3));
+            let points: Vec<String> = form.road(from, *to).iter().map(|(x, y)| format!("{x} {y}")).collect();
+            let way = path(format!("M{}", points.join("L"))).no_fill().round();
+            node.push(way.clone().stroke(Paint::Card, 8));
+            let id = format!("way_{}_{}", from.id(), to.id());
+            node.push(group().id(id).add(way.class("way").stroke(Paint::Edge, 4)));
         }
-    }
-    for one in &view.map {
-        node.push(if one.spot.data().is_city { city(one, view, signs) } else { road(one, signs) });
-    }
-    Panel::new("map", say(signs.reader, "outline-map", &[])).full().item(FixedDrawing {
-        width: WIDTH,
-        height: HEIGHT,
-        node,
-    })
-}
-
-fn road(one: &SpotView, signs: Signs<'_>) -> Node {
-    let (x, y) = place(one.spot);
-    let dot = circle(x, y, 13).fill(Paint::Card).stroke(Paint::Edge, 2);
-    let node = group().id(one.spot.id()).title(spot(one.spot)).add(dot);
-    pieces(node, one, signs, x, y)
-}
-
-/// A box with the name, then houses, cathedral and bonus tile; pieces stand below.
-fn city(one: &SpotView, view: &View, signs: Signs<'_>) -> Node {
-    let (x, y) = place(one.spot);
-    let (left, top) = (x - BOX.0 / 2, y - BOX.1 / 2);
-    let fair = view.fairs.iter().any(|fair| fair.city == one.spot && fair.round >= view.round);
-    let ground = if fair { Paint::PaleOchre } else { Paint::Card };
-    let kind = TextStyle::SMALL;
-    let mut node = group()
-        .id(one.spot.id())
-        .title(title(one, signs))
-        .add(rect(left, top, BOX.0, BOX.1).radius(6).fill(ground).stroke(Paint::Edge, 2))
-        .add(text(x, top + 22, kind.ellipsize(spot(one.spot), BOX.0 - 10), kind).anchor_middle());
-    let mut at = left + 6;
-    for space in &one.houses {
-        node.push(house(space, signs, at, top + 34));
-        at += SIGN + 3;
-    }
-    let mut at = left + BOX.0 - SIGN - 6;
-    if let Some(cathedral) = one.spot.data().cathedral {
-        let built = view.cathedrals.iter().any(|own| own.cathedral == cathedral && own.stone.is_some());
-        let paint = if built { Paint::Plum } else { Paint::Rule };
-        node.push(easel::path(Icon::Cathedral.shape()).fill(paint).at(at, top + 34));
-        at -= SIGN + 3;
-    }
-    for own in one.bonus_tiles.values().flatten() {
-        node.push(tile_icon(*own).draw(at, top + 34, SIGN));
-        at -= SIGN + 3;
-    }
-    pieces(node, one, signs, x, top + BOX.1 + 14)
-}
-
-/// A house space with what it gives; the holder's piece covers it.
-fn house(space: &crate::view::HouseView, signs: Signs<'_>, x: i32, y: i32) -> Node {
-    let bonus = space.space.data().bonus.as_ref();
-    let ground = if bonus.is_some() { Paint::PaleVerdigris } else { Paint::Inset };
-    let mut node = group()
-        .id(space.space.id())
-        .add(rect(x, y, SIGN, SIGN).radius(3).fill(ground).stroke(Paint::Edge, 1));
-    node = node.title(house_space(signs.reader, space.space));
-    match (space.holder, bonus) {
-        (Some(holder), _) => node.push(draw_marks(&[signs.seat(holder)], x + SIGN / 2, y + SIGN / 2, SIGN)),
-        (None, Some(Effect::Vp { n })) => {
-            let kind = TextStyle::NUMBER.with_size(16);
-            node.push(text(x + SIGN / 2, y + kind.baseline(SIGN), n.to_string(), kind).anchor_middle());
-        }
-        (None, Some(_)) => node.push(Icon::Star.draw(x + 3, y + 3, SIGN - 6)),
-        (None, None) => {}
     }
     node
 }
 
-/// Merchants carry a spot of verdigris, architects one of ultramarine.
-fn pieces(mut node: Node, one: &SpotView, signs: Signs<'_>, x: i32, y: i32) -> Node {
-    let piece = |seat: Seat, kind: Piece, paint: Paint| {
-        let values =
-            [("who", name(signs.reader, seat).into()), ("piece", term(signs.reader, "piece", kind).into())];
-        signs.seat(seat).tag(paint).title(say(signs.reader, "draw-piece", &values))
-    };
-    let merchants = one.merchants.iter().map(|seat| piece(*seat, Piece::Merchant, Paint::Verdigris));
-    let architects = one.architects.iter().map(|seat| piece(*seat, Piece::Architect, Paint::Ultramarine));
-    let standing: Vec<_> = merchants.chain(architects).collect();
-    let count = i32::try_from(standing.len()).unwrap_or_default();
-    let mut at = x - (count - 1) * 13;
-    for piece in standing {
-        node.push(piece.draw(at, y, 24));
-        at += 26;
-    }
-    node
+fn road_space(one: &SpotView, form: Form, signs: Signs<'_>) -> Node {
+    let (x, y) = form.middle(one.spot);
+    // Drawn small, and as large as a finger to be pointed to.
+    let reach = circle(x, y, 22).fill(Paint::Card).opacity(0);
+    let dot = circle(x, y, 9).fill(Paint::Card).stroke(Paint::Edge, 2);
+    let mark = (easel::Tenths::from(x + 7), easel::Tenths::from(y - 7));
+    let place = shaped_place(one.spot.id(), spot(one.spot), dot, mark, reach);
+    group().add(place).add(standing(one, (x + 8, y), signs))
 }
 
-/// What assistive technology says of a city: its name, and its bonus tiles.
-fn title(one: &SpotView, signs: Signs<'_>) -> String {
-    let tiles: Vec<String> = one.bonus_tiles.values().flatten().map(|own| tile(signs.reader, *own)).collect();
-    if tiles.is_empty() {
-        return spot(one.spot).to_owned();
+/// Pieces from the right, four in a row, rows upward.
+fn standing(one: &SpotView, (x, y): Point, signs: Signs<'_>) -> Node {
+    let merchants = one.merchants.iter().map(|seat| (*seat, Piece::Merchant));
+    let architects = one.architects.iter().map(|seat| (*seat, Piece::Architect));
+    let mut node = group();
+    for (index, (seat, piece)) in (0..).zip(merchants.chain(architects)) {
+        let at = (x - index % 4 * 22, (y - index / 4 * 22).max(12));
+        node.push(signs.piece(seat, piece, at, 23));
     }
-    let values = [("city", spot(one.spot).into()), ("facts", tiles.join(", ").into())];
-    say(signs.reader, "draw-map-title", &values)
+    node.ignore_pointer()
+}
+
+/// The coasts, about as they are.
+const fn land(form: Form) -> &'static str {
+    match form {
+        Form::Wide => {
+            "M2 8Q70 2 146 8Q150 60 140 118Q60 150 2 132zM196 2H838V470Q800 468 776 480Q716 452 700 476\
+             Q718 520 752 564H560Q520 530 470 556Q380 540 330 560H100Q50 540 36 470Q10 420 14 350\
+             Q0 260 20 210Q60 160 150 130Q190 90 196 2z"
+        }
+        Form::Narrow => {
+            "M2 7Q60 2 110 9Q118 68 108 112Q50 128 2 114zM150 2H372V730Q352 741 356 839Q372 889 372 1042H250Q210 1026 150 1040\
+             Q90 1042 60 980Q30 798 6 707Q2 593 6 456Q0 319 20 205Q70 171 110 137Q150 80 150 2z"
+        }
+    }
+}
+
+/// The cities as dots in a box of 36 by 22, and where the reader's pieces are.
+pub(super) fn mini(view: &View) -> Vec<MiniPlace> {
+    let small = |length: i32, of: i32, into: i32| u8::try_from(length * into / of).unwrap_or(0);
+    let (width, height) = Form::Wide.size();
+    let cities = view.map.iter().filter(|one| one.spot.data().is_city);
+    cities
+        .map(|one| {
+            let (x, y) = Form::Wide.middle(one.spot);
+            let seat = one.merchants.first().or(one.architects.first()).copied();
+            let place = Some(one.spot.id().to_owned());
+            MiniPlace { place, x: small(x, width, 33), y: small(y, height, 19), width: 3, height: 3, seat }
+        })
+        .collect()
 }
