@@ -272,7 +272,15 @@ mod tests {
     #[test]
     fn writing_is_read_on_tags_medals_and_coins() {
         for theme in [Theme::Light, Theme::Dark] {
-            for ground in [Paint::Terracotta, Paint::Ultramarine, Paint::Leaf, Paint::Iron] {
+            for ground in [
+                Paint::Terracotta,
+                Paint::Ultramarine,
+                Paint::Leaf,
+                Paint::Iron,
+                Paint::Plum,
+                Paint::Verdigris,
+                Paint::Ink,
+            ] {
                 let found = contrast(Paint::Card, ground, theme);
                 assert!(found >= 4.5, "{ground:?} {theme:?}: {found:.2}");
             }

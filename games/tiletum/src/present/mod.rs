@@ -16,7 +16,8 @@ use crate::state::Tiletum;
 use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
 use kernel::{
-    Count, Outline, Present, Progress, Reader, RefusalCode, Scoreboard, Seat, Slot, TokenName, Zone,
+    Count, Outline, PlaceReason, Present, Progress, Reader, RefusalCode, Scoreboard, Seat, Slot, TokenName,
+    Zone,
 };
 
 impl Present for Tiletum {
@@ -90,6 +91,11 @@ impl Present for Tiletum {
 
     fn why_not_now(_action: &Action, refusal: &Refusal, view: &View, reader: &Reader<'_>) -> String {
         surface::why_not_now(*refusal, Self::refusal(refusal, reader), view, reader)
+    }
+
+    fn closed(place: &str, view: &View, reader: &Reader<'_>) -> Option<PlaceReason> {
+        let text = surface::closed(place, view, reader)?;
+        Some(PlaceReason { option: None, text, rule: None })
     }
 
     fn explain(option: &str, reader: &Reader<'_>) -> String {

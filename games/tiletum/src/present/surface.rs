@@ -5,7 +5,7 @@ use super::options::option;
 use super::place::{
     building_id, cathedral_id, crest_id, field_bonus_id, field_id, held_id, king_id, place, room_id,
 };
-use super::terms::{goods, house_space, number, say, spot, term, tile};
+use super::terms::{goods, house_space, name, number, say, spot, term, tile};
 use crate::view::View;
 use crate::words::{Action, Ask, Color, Event, Good, Piece, Refusal};
 use easel::Icon;
@@ -120,9 +120,31 @@ pub(super) fn slot(action: Action, view: &View, reader: &Reader<'_>) -> Slot {
         Action::EndTurn {} | Action::Close {} => {
             Slot { row: option(action, view, reader), order: 999, ..Slot::default() }
         }
-        _ => Slot { row: option(action, view, reader), order: 150, ..Slot::default() },
+        _ => {
+            let zone = zone_of(action).map(str::to_owned).or(own);
+            Slot { zone, row: option(action, view, reader), order: 150, ..Slot::default() }
+        }
     };
     Slot { place: place(action, view), ..slot }
+}
+
+/// The zone of an answer that is a row of its own; none if it belongs to one's own board.
+fn zone_of(action: Action) -> Option<&'static str> {
+    match action {
+        Action::SetValue { .. }
+        | Action::KeepColour {}
+        | Action::TakeBonus {}
+        | Action::LeaveBonus {}
+        | Action::ChooseJokerAction { .. } => Some("wheel"),
+        Action::KingAdvance {} | Action::KingBonus { .. } => Some("king"),
+        Action::RefreshCharacters {} => Some("markets"),
+        Action::PlacePillar {}
+        | Action::BuildCathedral { .. }
+        | Action::PlaceHere { .. }
+        | Action::PlaceAnywhere { .. }
+        | Action::Teleport { .. } => Some("map"),
+        _ => None,
+    }
 }
 
 /// A die of the wheel: its segment is the row, its colour the chip.
@@ -184,4 +206,36 @@ pub(super) fn why_not_now(refusal: Refusal, said: String, view: &View, reader: &
         }
         _ => said,
     }
+}
+
+/// Why nothing can be done at a place, where it can be seen: it is taken, or nothing lies there.
+pub(super) fn closed(place: &str, view: &View, reader: &Reader<'_>) -> Option<String> {
+    let house = view.map.iter().flat_map(|spot| &spot.houses).find(|house| house.space.id() == place);
+    if let Some(holder) = house.and_then(|house| house.holder) {
+        return Some(say(reader, "why-house", &[("who", name(reader, holder).into())]));
+    }
+    if view.cathedrals.iter().any(|own| own.cathedral.id() == place && own.stone.is_none()) {
+        return Some(say(reader, "why-not-built", &[]));
+    }
+    let rooms = view.players.iter().flat_map(|player| {
+        player.buildings.iter().flat_map(move |own| {
+            (1..).zip(&own.rooms).map(move |(floor, room)| (room_id(player.seat, own.building, floor), *room))
+        })
+    });
+    if let Some((_, Some(lives))) = rooms.into_iter().find(|(id, _)| id == place) {
+        return Some(say(reader, "why-lived-in", &[("tile", tile(reader, lives).into())]));
+    }
+    is_empty(place, view).then(|| say(reader, "why-empty", &[]))
+}
+
+/// A space for a tile on which there is none.
+fn is_empty(place: &str, view: &View) -> bool {
+    let contracts =
+        (1..).zip(&view.contract_market).map(|(slot, one)| (format!("contract_{slot}"), one.tile));
+    let characters = (1..).zip(&view.character_market).map(|(slot, one)| (format!("character_{slot}"), *one));
+    let fields = view.wheel.iter().map(|field| (field_bonus_id(field.action), field.bonus_tile));
+    let cities = view.map.iter().flat_map(|spot| &spot.bonus_tiles);
+    let cities = cities.map(|(space, tile)| (space.id().to_owned(), *tile));
+    let mut spaces = contracts.chain(characters).chain(fields).chain(cities);
+    spaces.any(|(id, tile)| id == place && tile.is_none())
 }

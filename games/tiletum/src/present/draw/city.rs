@@ -3,10 +3,12 @@
 use super::paper::{Size, centred, empty, number, place};
 use super::signs::{Signs, effects};
 use crate::components::Effect;
-use crate::present::terms::{house_space, names, say, spot, tile};
+use crate::present::terms::{house_space, names, say, spot, term, tile};
 use crate::view::{CathedralView, HouseView, SpotView, View};
-use crate::words::{BonusSpace, Tile};
-use easel::{FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, group, line, path, rect, text};
+use crate::words::{BonusSpace, Piece, Tile};
+use easel::{
+    FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, group, line, path, rect, shaped_place, text,
+};
 
 /// A city and its size.
 pub(super) struct Drawn {
@@ -48,7 +50,7 @@ pub(super) fn city(one: &SpotView, view: &View, signs: Signs<'_>) -> Drawn {
     if cathedral.is_some() {
         inside.push(Icon::Cathedral.draw(PAD + 4 + style.width(name), 3, 14));
     }
-    let mut node = group().add(place(one.spot.id(), title(one, signs), (width, height), edge, inside));
+    let mut node = group().add(place(one.spot.id(), title(one, view, signs), (width, height), edge, inside));
     let mut x = PAD;
     for space in &one.houses {
         node.push(house(space, HOUSE, signs).at(x, NAME + (BONUS - HOUSE.1) / 2));
@@ -94,6 +96,8 @@ pub(super) fn house(space: &HouseView, size: Size, signs: Signs<'_>) -> Node {
     let eaves = size.1 * 4 / 10;
     let shape = || path(format!("M1 {eaves}L{} 1L{right} {eaves}V{foot}H1z", size.0 / 2));
     let letters = size.1 / 2;
+    // Above the eaves, where it covers nothing.
+    let mark = (Tenths::from(right), Tenths::from(4));
     let gives = space.space.data().bonus.as_ref();
     let said = house_space(signs.reader, space.space);
     let Some(holder) = space.holder else {
@@ -105,15 +109,21 @@ pub(super) fn house(space: &HouseView, size: Size, signs: Signs<'_>) -> Node {
                 .map_or_else(group, |run| centred(run, middle, size.0 - 2, letters.min(24))),
             None => group(),
         };
-        return place(space.space.id(), said, size, shape().fill(ground).stroke(Paint::Edge, 1), inside);
+        return shaped_place(
+            space.space.id(),
+            said,
+            shape().fill(ground).stroke(Paint::Edge, 1),
+            mark,
+            inside,
+        );
     };
-    let mark = signs.seat(holder);
-    let title = say(signs.reader, "draw-house", &[("space", said.into()), ("who", mark.name().into())]);
-    let edge = shape().fill(mark.paint()).stroke(Paint::Ink, 1);
+    let piece = signs.seat(holder);
+    let title = say(signs.reader, "draw-house", &[("space", said.into()), ("who", piece.name().into())]);
+    let edge = shape().fill(piece.paint()).stroke(Paint::Ink, 1);
     let initial = TextStyle::new(FontFace::Bold, letters.min(20));
     let baseline = middle.1 - letters / 2 + initial.baseline(letters);
-    let inside = text(middle.0, baseline, mark.initial(), initial).anchor_middle().fill(mark.ink());
-    place(space.space.id(), title, size, edge, inside)
+    let inside = text(middle.0, baseline, piece.initial(), initial).anchor_middle().fill(piece.ink());
+    shaped_place(space.space.id(), title, edge, mark, inside)
 }
 
 fn cathedral_width(own: &CathedralView) -> i32 {
@@ -188,12 +198,23 @@ fn cathedral_title(own: &CathedralView, signs: Signs<'_>) -> String {
     say(reader, "outline-cathedral", &values)
 }
 
-/// The name, and the bonus tiles.
-fn title(one: &SpotView, signs: Signs<'_>) -> String {
-    let tiles: Vec<String> = one.bonus_tiles.values().flatten().map(|own| tile(signs.reader, *own)).collect();
-    if tiles.is_empty() {
+/// The name, the fair that will be held, who stands there, and the bonus tiles.
+pub(super) fn title(one: &SpotView, view: &View, signs: Signs<'_>) -> String {
+    let reader = signs.reader;
+    let fair = view.fairs.iter().filter(|fair| fair.city == one.spot && fair.round >= view.round);
+    let mut facts: Vec<String> =
+        fair.map(|fair| say(reader, "draw-fair-here", &[("round", fair.round.into())])).collect();
+    for (piece, there) in [(Piece::Merchant, &one.merchants), (Piece::Architect, &one.architects)] {
+        if !there.is_empty() {
+            let values =
+                [("piece", term(reader, "piece", piece).into()), ("who", names(reader, there).into())];
+            facts.push(say(reader, "outline-pieces", &values));
+        }
+    }
+    facts.extend(one.bonus_tiles.values().flatten().map(|own| tile(reader, *own)));
+    if facts.is_empty() {
         return spot(one.spot).to_owned();
     }
-    let values = [("city", spot(one.spot).into()), ("facts", tiles.join(", ").into())];
-    say(signs.reader, "draw-map-title", &values)
+    let values = [("city", spot(one.spot).into()), ("facts", facts.join(", ").into())];
+    say(reader, "draw-map-title", &values)
 }

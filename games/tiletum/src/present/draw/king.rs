@@ -5,7 +5,7 @@ use super::signs::Signs;
 use crate::components::components;
 use crate::present::place::king_id;
 use crate::present::terms::{name, names, say, spot, term};
-use crate::view::{FairView, View};
+use crate::view::{FairStandingView, FairView, View};
 use crate::words::Fair;
 use easel::{Block, FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, group, line, rect};
 use kernel::Seat;
@@ -139,7 +139,12 @@ pub(super) fn fair(fair: &FairView, view: &View, signs: Signs<'_>) -> Block {
         ("city", spot(fair.city).into()),
         ("counts", term(reader, "fair", fair.tile.id()).into()),
     ];
-    let title = say(reader, "about-fair", &values);
+    let there = fair.standings.iter().filter(|standing| standing.takes_part && !held);
+    let mut title = say(reader, "about-fair", &values);
+    for standing in there {
+        title.push_str("; ");
+        title.push_str(&would_get(fair, standing, signs));
+    }
     let node = place(format!("fair_{}", fair.round), title, FAIR, edge, inside);
     Block { width: FAIR.0, height: FAIR.1, node }
 }
@@ -150,23 +155,30 @@ fn standings(fair: &FairView, signs: Signs<'_>) -> Node {
     let mut node = group();
     for (index, standing) in (0..).zip(&fair.standings) {
         let x = 8 + index * each;
-        let run = Run::from(signs.seat(standing.seat));
-        let values = [
-            ("who", name(signs.reader, standing.seat).into()),
-            ("city", spot(fair.city).into()),
-            ("vp", standing.points.into()),
-        ];
-        let shown = if standing.takes_part {
-            let title = say(signs.reader, "draw-standing", &values);
-            group().title(title).add(from_left(&run.bold(standing.points.to_string()), (x, 76), each, 15))
+        let mark = signs.seat(standing.seat);
+        // Initials where there is room for all of them.
+        let (size, piece) =
+            if each < 56 { (17, mark.shape(x + 9, 76, 17)) } else { (22, mark.draw(x + 11, 76, 22)) };
+        let (said, face) = if standing.takes_part {
+            (standing.points.to_string(), FontFace::Bold)
         } else {
-            let title = say(signs.reader, "draw-standing-not", &values);
-            let run = run.faint(format!("({})", standing.points));
-            group().title(title).add(from_left(&run, (x, 76), each, 15))
+            (format!("({})", standing.points), FontFace::Roman)
         };
-        node.push(shown);
+        let shown = words(&said, (x + size + 4, 76), each - size - 5, TextStyle::new(face, 15));
+        let shown = if standing.takes_part { shown } else { shown.fill(Paint::Faint) };
+        node.push(group().title(would_get(fair, standing, signs)).add(piece).add(shown));
     }
     node
+}
+
+fn would_get(fair: &FairView, standing: &FairStandingView, signs: Signs<'_>) -> String {
+    let values = [
+        ("who", name(signs.reader, standing.seat).into()),
+        ("city", spot(fair.city).into()),
+        ("vp", standing.points.into()),
+    ];
+    let key = if standing.takes_part { "draw-standing" } else { "draw-standing-not" };
+    say(signs.reader, key, &values)
 }
 
 /// What a fair counts.

@@ -3,7 +3,6 @@
 use super::city::{self, Drawn};
 use super::paper::{DESK, NARROW, Point};
 use super::signs::Signs;
-use crate::present::terms::spot;
 use crate::view::{SpotView, View};
 use crate::words::{Piece, Spot};
 use easel::{Block, Node, Paint, circle, group, path, rect, shaped_place};
@@ -97,7 +96,7 @@ pub(super) fn map(view: &View, form: Form, signs: Signs<'_>) -> Block {
     let (roadside, cities): (Vec<&SpotView>, Vec<&SpotView>) =
         view.map.iter().partition(|one| !one.spot.data().is_city);
     for one in roadside {
-        node.push(road_space(one, form, signs));
+        node.push(road_space(one, view, form, signs));
     }
     let drawn: Vec<Drawn> = cities.iter().map(|one| city::city(one, view, signs)).collect();
     let mut pieces = group();
@@ -126,13 +125,13 @@ fn roads(form: Form) -> Node {
     node
 }
 
-fn road_space(one: &SpotView, form: Form, signs: Signs<'_>) -> Node {
+fn road_space(one: &SpotView, view: &View, form: Form, signs: Signs<'_>) -> Node {
     let (x, y) = form.middle(one.spot);
     // Drawn small, and as large as a finger to be pointed to.
     let reach = circle(x, y, 22).fill(Paint::Card).opacity(0);
     let dot = circle(x, y, 9).fill(Paint::Card).stroke(Paint::Edge, 2);
     let mark = (easel::Tenths::from(x + 7), easel::Tenths::from(y - 7));
-    let place = shaped_place(one.spot.id(), spot(one.spot), dot, mark, reach);
+    let place = shaped_place(one.spot.id(), city::title(one, view, signs), dot, mark, reach);
     group().add(place).add(standing(one, (x + 8, y), signs))
 }
 

@@ -28,7 +28,7 @@ pub(super) fn contracts(view: &View, signs: Signs<'_>) -> Block {
 pub(super) fn characters(view: &View, signs: Signs<'_>) -> Block {
     let title = say(signs.reader, "outline-characters", &[]);
     let mut node = heading(&title);
-    let anew = Run::new().icon(Icon::Flip).amount(1, Icon::ActionPoints);
+    let anew = Run::new().icon(Icon::Shuffle).amount(1, Icon::ActionPoints);
     let size = (70, 30);
     let edge = rect(1, 1, size.0 - 2, size.1 - 2).radius(6).fill(Paint::Inset).stroke(Paint::Edge, 1);
     let inside = super::paper::centred(&anew, (size.0 / 2, size.1 / 2), size.0 - 12, 16);

@@ -8,9 +8,11 @@ mod houses;
 mod king;
 mod map;
 mod markets;
+mod minis;
 mod paper;
 mod player;
 pub(super) mod signs;
+mod turn;
 mod wheel;
 mod zones;
 

@@ -9,6 +9,7 @@ use crate::present::terms::{say, term, tile};
 use crate::view::{FieldView, View};
 use easel::{
     Block, Centre, FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, draw_die, group, line, rect,
+    shaped_place,
 };
 
 /// How high a row of the narrow form is.
@@ -63,7 +64,10 @@ fn row(field: &FieldView, signs: Signs<'_>) -> Node {
             TextStyle::new(FontFace::Roman, 13),
         ));
     let ground = rect(1, 1, size.0 - 2, size.1 - 2).radius(5).fill(ground(busy)).stroke(edge(busy), 1);
-    let mut node = group().add(place(field_id(field.action), title(field, signs), size, ground, inside));
+    // Dice and the bonus tile lie over the corners.
+    let mark = (Tenths::from(73), Tenths::from(39));
+    let mut node =
+        group().add(shaped_place(field_id(field.action), title(field, signs), ground, mark, inside));
     for (index, (color, n)) in (0..).zip(kinds(field)) {
         node.push(die(color, n, field.value, DIE, signs).at(80 + index * 44, 2));
     }

@@ -2,8 +2,9 @@
 //! the end.
 
 use super::map::Form;
+use super::paper::{DESK, NARROW};
 use super::signs::Signs;
-use super::{here, houses, king, map, markets, player, wheel};
+use super::{here, houses, king, map, markets, minis, player, turn, wheel};
 use crate::present::terms::say;
 use crate::view::View;
 use easel::{Block, TileDrawing};
@@ -33,49 +34,59 @@ pub(crate) fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
 /// All zones in reading order, the reader's own first.
 pub(super) fn parts(view: &View, signs: Signs<'_>) -> Vec<Part> {
     let own = signs.reader.seat;
-    let board = |seat: Seat| {
-        let player = view.players.get(seat.index())?;
-        let mine = Some(seat) == own;
-        let drawings = vec![
-            drawing("stock", player::stock(player, view, mine, signs)),
-            drawing("houses", houses::houses(player, mine, signs)),
-        ];
-        let title = signs.seat(seat).name().to_owned();
-        Some(Part { seat: Some(seat), ..part(format!("seat_{seat}"), title, (1, 2), drawings) })
-    };
+    let mut parts: Vec<Part> = own.and_then(|seat| board(seat, view, signs)).into_iter().collect();
     let titled = |id: &str, key: &str, columns, drawings| {
         part(id.to_owned(), say(signs.reader, key, &[]), columns, drawings)
     };
+    let wheel = titled("wheel", "outline-wheel", (1, 1), wheels(view, signs));
+    parts.push(Part { mini: minis::wheel(view), ..wheel });
+    let track = forms("track", king::narrow(view, signs), king::wide(view, signs));
+    parts.push(Part { mini: minis::king(view), ..titled("king", "outline-king", (1, 1), track) });
     let fairs = view.fairs.iter().zip(["fair_1", "fair_2", "fair_3", "fair_4"]);
-    let fairs = fairs.map(|(fair, id)| drawing(id, king::fair(fair, view, signs)));
+    let fairs = fairs.map(|(fair, id)| drawing(id, king::fair(fair, view, signs))).collect();
+    parts.push(Part { mini: minis::fairs(view), ..titled("fairs", "outline-fairs", (2, 4), fairs) });
+    let map = titled("map", "outline-map", (1, 1), maps(view, signs));
+    parts.push(Part { mini: map::mini(view), ..map });
     let offers = vec![
         drawing("contracts", markets::contracts(view, signs)),
         drawing("characters", markets::characters(view, signs)),
     ];
-    let mut parts: Vec<Part> = own.and_then(board).into_iter().collect();
-    parts.push(titled(
-        "wheel",
-        "outline-wheel",
-        (1, 1),
-        forms("wheel", wheel::narrow(view, signs), wheel::wide(view, signs)),
-    ));
-    parts.push(titled(
-        "king",
-        "outline-king",
-        (1, 1),
-        forms("track", king::narrow(view, signs), king::wide(view, signs)),
-    ));
-    parts.push(titled("fairs", "outline-fairs", (2, 4), fairs.collect()));
-    let mut maps = forms("map", map::map(view, Form::Narrow, signs), map::map(view, Form::Wide, signs));
-    let near = here::here(view, signs);
-    maps.extend(near.map(|block| Drawing { showing: Showing::Narrow, ..drawing("here", block) }));
-    parts.push(Part { mini: map::mini(view), ..titled("map", "outline-map", (1, 1), maps) });
-    parts.push(titled("markets", "draw-markets", (1, 2), offers));
+    parts.push(Part { mini: minis::markets(), ..titled("markets", "draw-markets", (1, 2), offers) });
     let others = view.turn_order.iter().filter(|seat| Some(**seat) != own);
-    parts.extend(others.filter_map(|seat| board(*seat)));
+    parts.extend(others.filter_map(|seat| board(*seat, view, signs)));
     let ending = vec![drawing("ending", markets::ending(view, signs))];
     parts.push(titled("ending", "draw-end", (1, 2), ending));
     parts
+}
+
+/// What a seat owns.
+fn board(seat: Seat, view: &View, signs: Signs<'_>) -> Option<Part> {
+    let player = view.players.get(seat.index())?;
+    let own = Some(seat) == signs.reader.seat;
+    let drawings = vec![
+        drawing("stock", player::stock(player, view, own, signs)),
+        drawing("houses", houses::houses(player, own, signs)),
+    ];
+    let title = signs.seat(seat).name().to_owned();
+    Some(Part { seat: Some(seat), ..part(format!("seat_{seat}"), title, (1, 2), drawings) })
+}
+
+/// What the turn has left, and the wheel.
+fn wheels(view: &View, signs: Signs<'_>) -> Vec<Drawing> {
+    let left = |(width, showing)| {
+        let open = turn::turn(view, width, signs);
+        open.map(|block| Drawing { showing, ..drawing("turn", block) })
+    };
+    let turns = [(NARROW, Showing::Narrow), (DESK, Showing::Wide)].into_iter().filter_map(left);
+    turns.chain(forms("wheel", wheel::narrow(view, signs), wheel::wide(view, signs))).collect()
+}
+
+/// The map, and on a phone where the reader's pieces stand.
+fn maps(view: &View, signs: Signs<'_>) -> Vec<Drawing> {
+    let map = |form| map::map(view, form, signs);
+    let near = here::here(view, signs);
+    let near = near.map(|block| Drawing { showing: Showing::Narrow, ..drawing("here", block) });
+    forms("map", map(Form::Narrow), map(Form::Wide)).into_iter().chain(near).collect()
 }
 
 fn part(id: String, title: String, (narrow, wide): (u8, u8), drawings: Vec<Drawing>) -> Part {
