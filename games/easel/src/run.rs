@@ -19,6 +19,8 @@ pub enum RunItem {
     Icon(Icon, Option<Paint>),
     /// A number of something: the number and the icon stay together.
     Amount(String, Icon),
+    /// The same with the icon in a colour of its own.
+    TintedAmount(String, Icon, Paint),
     /// Points, as a medal.
     Points(String),
     /// A seat's piece.
@@ -125,6 +127,12 @@ impl Run {
         self.bit(RunItem::Amount(number.to_string(), icon))
     }
 
+    /// Adds a number of something, its icon in a colour.
+    #[must_use]
+    pub fn tinted_amount(self, number: impl ToString, icon: Icon, paint: Paint) -> Run {
+        self.bit(RunItem::TintedAmount(number.to_string(), icon, paint))
+    }
+
     /// Adds points, as a medal.
     #[must_use]
     pub fn points(self, number: impl ToString) -> Run {
@@ -224,9 +232,12 @@ impl Run {
                     push(&mut lines, Atom::Icon(*icon, *paint), icon_size(size), width, size);
                 }
                 RunItem::Amount(number, icon) => {
-                    let wide =
-                        TextStyle::new(FontFace::Bold, size).width(number) + size / 8 + icon_size(size);
-                    push(&mut lines, Atom::Amount(number.clone(), *icon), wide, width, size);
+                    let atom = Atom::Amount(number.clone(), *icon, icon.paint());
+                    push(&mut lines, atom, amount_width(number, size), width, size);
+                }
+                RunItem::TintedAmount(number, icon, paint) => {
+                    let atom = Atom::Amount(number.clone(), *icon, *paint);
+                    push(&mut lines, atom, amount_width(number, size), width, size);
                 }
                 RunItem::Points(number) => {
                     let wide = medal_width(number, size);
@@ -254,6 +265,10 @@ const fn leading(size: i32) -> i32 {
     (size * 13 + 5) / 10
 }
 
+fn amount_width(number: &str, size: i32) -> i32 {
+    TextStyle::new(FontFace::Bold, size).width(number) + size / 8 + icon_size(size)
+}
+
 const fn icon_size(size: i32) -> i32 {
     (size * 11 + 5) / 10
 }
@@ -266,7 +281,7 @@ const fn piece_size(size: i32) -> i32 {
 enum Atom {
     Word(String, TextStyle, Option<Paint>),
     Icon(Icon, Option<Paint>),
-    Amount(String, Icon),
+    Amount(String, Icon, Paint),
     Points(String, i32),
     Seat(SeatMark),
     Die(u8, Paint),
@@ -331,14 +346,12 @@ impl RunLine {
                 Atom::Icon(icon, paint) => icon
                     .draw(at, middle - Tenths::from(icon_size(size)).half(), icon_size(size))
                     .fill(paint.unwrap_or(icon.paint())),
-                Atom::Amount(number, icon) => {
+                Atom::Amount(number, icon, paint) => {
                     let kind = TextStyle::new(FontFace::Bold, size);
                     let icon_at = at + kind.width(number) + size / 8;
-                    group().add(text(at, baseline, number.clone(), kind)).add(icon.draw(
-                        icon_at,
-                        middle - Tenths::from(icon_size(size)).half(),
-                        icon_size(size),
-                    ))
+                    let top = middle - Tenths::from(icon_size(size)).half();
+                    let sign = icon.draw(icon_at, top, icon_size(size)).fill(*paint);
+                    group().add(text(at, baseline, number.clone(), kind)).add(sign)
                 }
                 Atom::Points(number, wide) => {
                     draw_medal(number, Tenths::from(at) + Tenths::from(*wide).half(), middle, size)
