@@ -1,7 +1,7 @@
 //! From the file to the tables, with every count checked. A file that does not fit is not loaded.
 
 use super::lists::{Lists, Read, at, numbered, plain, wrong};
-use super::places::{city, frame, hexes, layouts, size, slots};
+use super::places::{city, frame, hexes, layouts, scenery, size, slots};
 use super::raw::{File, RawBridge, RawList, RawOp, RawTechnologyEffect};
 use super::{
     BuildingTile, Cost, Data, Help, LegacyTile, MarketTile, Names, Op, ParlerCard, SealPlace, Technique,
@@ -68,6 +68,7 @@ pub(super) fn read(text: &str) -> Read<Data> {
         clockwise: clockwise(&file, &names)?,
         plazas,
         plots,
+        scenery: scenery(&file),
         markets,
         sections,
         section_eggs: file.kings_road.sections.iter().map(|section| section.entry_cost.egg).collect(),

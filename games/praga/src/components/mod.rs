@@ -345,6 +345,19 @@ pub struct PlotPlace {
     pub vertices: [Vertex; 6],
 }
 
+/// What is printed in the city and never built on.
+#[derive(Clone, Debug)]
+pub struct Scenery {
+    /// The hexes of the King's Road, from its beginning to the bridge.
+    pub road: Vec<[i8; 2]>,
+    /// Gardens and walled ground.
+    pub gardens: Vec<[i8; 2]>,
+    /// Open country.
+    pub countryside: Vec<[i8; 2]>,
+    /// Blue corners, each as a vertex of a hex.
+    pub blue_corners: Vec<([i8; 2], u8)>,
+}
+
 /// What meets at a vertex of a plot.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Vertex {
@@ -556,6 +569,8 @@ pub struct Data {
     pub clockwise: Vec<Plaza>,
     /// Plots.
     pub plots: Vec<PlotPlace>,
+    /// What is printed in the city.
+    pub scenery: Scenery,
     /// Market tiles.
     pub markets: Vec<MarketTile>,
     /// Both effects of the first three sections.

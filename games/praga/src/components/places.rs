@@ -2,7 +2,7 @@
 
 use super::lists::{Read, at, byte, numbered, single, wrong};
 use super::raw::{File, RawOp, RawStructure, RawZone};
-use super::{EraChange, Field, Layout, Names, PlazaPlace, PlotPlace, Slot, TableSize, Vertex};
+use super::{EraChange, Field, Layout, Names, PlazaPlace, PlotPlace, Scenery, Slot, TableSize, Vertex};
 use crate::geometry;
 use crate::ids::{Plaza, Plot};
 use crate::words::Deed;
@@ -105,6 +105,18 @@ pub(super) fn city(file: &File, names: &Names) -> Read<(Vec<PlazaPlace>, Vec<Plo
         plots: places.iter().enumerate().filter(|(_, p)| p.plaza.index() == i).map(|(p, _)| 1 << p).sum(),
     });
     Ok((plazas.collect(), places))
+}
+
+/// What is printed in the city and never built on.
+pub(super) fn scenery(file: &File) -> Scenery {
+    let blocked = &file.city.blocked_hexes;
+    let corners = file.city.printed_blue_corners.iter();
+    Scenery {
+        road: blocked.kings_road.clone(),
+        gardens: blocked.garden_or_walled.clone(),
+        countryside: blocked.countryside.clone(),
+        blue_corners: corners.map(|corner| (corner.hex, corner.vertex)).collect(),
+    }
 }
 
 pub(super) fn layouts(structure: &RawStructure) -> Read<[Layout; 3]> {

@@ -17,7 +17,7 @@ use crate::view::View;
 use crate::{Action, Event, Prompt, Refusal};
 use kernel::{
     Count, GameRules as _, Outline, PlaceReason, Present, Progress, Reader, Scoreboard, Seat, Slot,
-    TokenName, UnusableComponents,
+    TokenName, UnusableComponents, Zone,
 };
 use voice::Voice;
 
@@ -75,6 +75,10 @@ impl Present for Praga {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, &Voice::new(reader, view.revision))
+    }
+
+    fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
+        draw::zones(view, &Voice::new(reader, view.revision))
     }
 
     fn ledger(view: &View, seat: Seat) -> Vec<Count> {

@@ -1,9 +1,8 @@
 //! Where on the board an option applies, by the ids that the drawing gives its parts.
 
-use crate::components::data_of;
 use crate::ids::Hex;
 use crate::view::View;
-use crate::words::{Action, Deed, Prompt, Row, Space, Structure};
+use crate::words::{Action, Prompt, Row, Space, Structure};
 use kernel::Seat;
 
 pub(super) fn place(action: Action, view: &View) -> Option<String> {
@@ -30,7 +29,7 @@ pub(super) fn place(action: Action, view: &View) -> Option<String> {
             Prompt::Timing { action, .. } => return Some(board_id(seat, action.hex())),
             _ => return None,
         },
-        Action::Rotate { .. } => return turned(view, seat),
+        Action::Rotate { rotation } => return turned(view).then(|| way_id(rotation)),
         Action::WallAt { hex } => return Some(board_id(seat, hex)),
         Action::BuildAt { plot } => plot.id(),
         Action::Claim {} | Action::LeaveUnclaimed {} => match view.question? {
@@ -58,18 +57,12 @@ pub(super) fn place(action: Action, view: &View) -> Option<String> {
     Some(id.to_owned())
 }
 
-/// Where the tile lies that is being turned.
-fn turned(view: &View, seat: Seat) -> Option<String> {
-    match view.question? {
-        Prompt::TurnUpgrade { tile, .. } => Some(board_id(seat, deed_of(view, tile).hex())),
-        Prompt::TurnWall { hex, .. } => Some(board_id(seat, hex)),
-        Prompt::TurnBuilding { plot, .. } => Some(plot.id().to_owned()),
-        _ => None,
-    }
-}
-
-fn deed_of(view: &View, tile: crate::ids::Upgrade) -> Deed {
-    data_of(view.revision).upgrades[tile.index()].deed
+/// Whether a tile is being turned on a place that is known, so that all six ways are drawn.
+fn turned(view: &View) -> bool {
+    matches!(
+        view.question,
+        Some(Prompt::TurnUpgrade { .. } | Prompt::TurnWall { .. } | Prompt::TurnBuilding { .. })
+    )
 }
 
 fn structure_id(structure: Structure) -> &'static str {
@@ -89,4 +82,9 @@ pub(super) fn board_id(seat: Seat, hex: Hex) -> String {
 /// A tile that only the reader sees.
 pub(super) fn drawn_id(id: &str) -> String {
     format!("drawn_{id}")
+}
+
+/// A way of turning the tile that is asked about.
+pub(super) fn way_id(rotation: u8) -> String {
+    format!("way_{rotation}")
 }

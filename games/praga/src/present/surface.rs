@@ -15,14 +15,14 @@ const TOKENS: [(&str, Icon); 16] = [
     ("stone", Icon::Stone),
     ("eggs", Icon::Egg),
     ("silver-windows", Icon::Window),
-    ("gold-windows", Icon::Window),
-    ("red-tokens", Icon::Seal),
-    ("blue-tokens", Icon::Seal),
+    ("gold-windows", Icon::RoseWindow),
+    ("red-tokens", Icon::RedToken),
+    ("blue-tokens", Icon::BlueToken),
     ("points", Icon::Laurel),
     ("mines", Icon::Pickaxe),
     ("quarries", Icon::Quarry),
     ("technology", Icon::Gear),
-    ("university", Icon::Book),
+    ("university", Icon::University),
     ("technologies", Icon::Card),
     ("legacies", Icon::Crest),
     ("upgrades", Icon::Hammer),
@@ -84,7 +84,7 @@ pub(super) fn slot(action: Action, view: &View, voice: &Voice<'_>) -> Slot {
             }
         }
         Action::Climb { .. } | Action::Move { .. } | Action::Ascend {} | Action::Stay {} => {
-            row("church", group("climb"), 200)
+            row("structures", group("climb"), 200)
         }
         Action::BuyExtra { .. } | Action::Exchange { .. } => row(&own, group("trade"), 300),
         Action::UseTechnology { .. } | Action::ClaimSeal { .. } => row(&own, group("own"), 250),

@@ -9,27 +9,50 @@ use crate::words::{List, Prompt, Res};
 /// A tile on the action board: its icons and red corners, and how it is turned.
 type Lying<'a> = (&'a [Option<List>; 6], u8, u8);
 
+/// What a way of lying pays.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub(super) struct Pays {
+    /// Icons that face each other, both of each pair.
+    pub(super) lists: Vec<List>,
+    /// Red tokens for corners that meet.
+    pub(super) red: u8,
+    /// Blue ones.
+    pub(super) blue: u8,
+    /// Whether another upgrade tile is covered, where some of it may have been paid before.
+    pub(super) covers: bool,
+}
+
+/// What the tile that is asked about pays if it is turned like this.
+pub(super) fn pays(rotation: u8, view: &View, voice: &Voice<'_>) -> Option<Pays> {
+    let own = || view.asked.and_then(|seat| view.players.get(seat.index()));
+    match view.question? {
+        Prompt::TurnUpgrade { tile, .. } => {
+            let (rules, own) = (&voice.data.upgrades[tile.index()], own()?);
+            let covers = own.upgrades.iter().any(|upgrade| upgrade.action == rules.deed);
+            let lying = (&rules.edges, rules.corners, rotation);
+            Some(Pays { covers, ..on_the_board(rules.deed.hex(), lying, own, voice) })
+        }
+        Prompt::TurnWall { tile, hex, .. } => {
+            let rules = &voice.data.walls[tile.index()];
+            Some(on_the_board(hex, (&rules.edges, rules.corners, rotation), own()?, voice))
+        }
+        Prompt::TurnBuilding { tile, plot, .. } => {
+            Some(Pays { blue: blue_tokens(tile, plot, rotation, view, voice), ..Pays::default() })
+        }
+        _ => None,
+    }
+}
+
 /// An option to turn a tile, with what it pays.
 pub(super) fn option(rotation: u8, view: &View, voice: &Voice<'_>) -> String {
     let turn = voice.say("do-rotate", &[("n", rotation.into())]);
-    let own = view.asked.and_then(|seat| view.players.get(seat.index()));
-    let (pays, covers) = match (view.question, own) {
-        (Some(Prompt::TurnUpgrade { tile, .. }), Some(own)) => {
-            let rules = &voice.data.upgrades[tile.index()];
-            let covers = own.upgrades.iter().any(|upgrade| upgrade.action == rules.deed);
-            let lying = (&rules.edges, rules.corners, rotation);
-            (on_the_board(rules.deed.hex(), lying, own, voice), covers)
+    let Some(Pays { lists, red, blue, covers }) = pays(rotation, view, voice) else { return turn };
+    let mut pays: Vec<String> = lists.into_iter().map(|list| voice.list(list)).collect();
+    for (kind, tokens) in [(Res::RedToken, red), (Res::BlueToken, blue)] {
+        if tokens > 0 {
+            pays.push(voice.res(kind, tokens));
         }
-        (Some(Prompt::TurnWall { tile, hex, .. }), Some(own)) => {
-            let rules = &voice.data.walls[tile.index()];
-            (on_the_board(hex, (&rules.edges, rules.corners, rotation), own, voice), false)
-        }
-        (Some(Prompt::TurnBuilding { tile, plot, .. }), _) => {
-            let tokens = blue_tokens(tile, plot, rotation, view, voice);
-            (if tokens > 0 { vec![voice.res(Res::BlueToken, tokens)] } else { Vec::new() }, false)
-        }
-        _ => return turn,
-    };
+    }
     let key = match (pays.is_empty(), covers) {
         (true, _) => "do-rotate-nothing",
         (false, false) => "do-rotate-pays",
@@ -52,29 +75,23 @@ fn lying<'a>(hex: Hex, own: &PlayerView, voice: &Voice<'a>) -> Option<Lying<'a>>
 }
 
 /// Rules 7.6.
-fn on_the_board(hex: Hex, tile: Lying<'_>, own: &PlayerView, voice: &Voice<'_>) -> Vec<String> {
+fn on_the_board(hex: Hex, tile: Lying<'_>, own: &PlayerView, voice: &Voice<'_>) -> Pays {
     let (edges, corners, rotation) = tile;
-    let mut pays = Vec::new();
+    let mut pays = Pays::default();
     for (direction, neighbour) in (0u8..6).zip(around(hex).neighbours) {
         let other = neighbour.and_then(|neighbour| lying(neighbour.hex, own, voice));
         let Some((other_edges, _, other_rotation)) = other else { continue };
         let here = edges[usize::from(local(direction, rotation))];
         let there = other_edges[usize::from(local((direction + 3) % 6, other_rotation))];
-        pays.extend(
-            here.zip(there).into_iter().flat_map(|(here, there)| [voice.list(here), voice.list(there)]),
-        );
+        pays.lists.extend(here.zip(there).into_iter().flat_map(|(here, there)| [here, there]));
     }
     let red = turned(corners, rotation);
-    let mut tokens = 0;
     for (_, meeting) in (0u8..6).zip(around(hex).corners).filter(|(vertex, _)| red >> vertex & 1 == 1) {
         for corner in meeting.into_iter().flatten() {
             let shown = lying(corner.hex, own, voice)
                 .is_some_and(|(_, corners, rotation)| turned(corners, rotation) >> corner.vertex & 1 == 1);
-            tokens += u8::from(shown);
+            pays.red += u8::from(shown);
         }
-    }
-    if tokens > 0 {
-        pays.push(voice.res(Res::RedToken, tokens));
     }
     pays
 }

@@ -61,7 +61,13 @@ records! {
         prebuilt_plots: BTreeMap<String, Vec<[i8; 2]>>,
         prebuilt_source: Words,
         printed_blue_corners: Vec<RawCorner>,
-        blocked_hexes: IgnoredAny,
+        blocked_hexes: RawBlocked,
+    }
+
+    struct RawBlocked {
+        garden_or_walled: Vec<[i8; 2]>,
+        kings_road: Vec<[i8; 2]>,
+        countryside: Vec<[i8; 2]>,
     }
 
     struct RawPlaza {

@@ -1,73 +1,195 @@
-//! Hunger Wall and Cathedral: the Hunger Wall goes left from its start corner, the Cathedral right.
+//! Hunger Wall and Cathedral, each as the grid it is: the Hunger Wall goes left from its corner, the Cathedral right.
 
-use super::signs::{Signs, structure_icon};
+use super::capital;
+use super::sheet::{LEAST, NARROW, PAD, Sheet, centred};
+use super::signs::{self, Signs, structure_icon};
 use crate::components::Field;
 use crate::state::{Spot, field_of};
-use crate::view::View;
-use crate::words::Structure;
-use easel::{
-    FixedDrawing, FontFace, Icon, Node, Paint, Panel, Run, SeatMark, TextStyle, draw_marks, group, rect, text,
-};
+use crate::view::{PlayerView, View};
+use crate::words::{Res, Structure};
+use easel::{Block, Icon, Node, Paint, Run, Tenths, draw_medal, group, path, rect, shaped_place};
+use std::fmt::Write as _;
 
-const FIELD: i32 = 74;
-const RIM: i32 = 44;
+const FIELD: (i32, i32) = (53, 34);
+const RIM: i32 = 34;
+/// Between two tiers.
+const LEDGE: i32 = 19;
 
-pub(super) fn panel(view: &View, structure: Structure, s: Signs<'_>) -> Panel {
-    Panel::new(structure.word(), s.0.structure(structure))
-        .aside(Run::from(structure_icon(structure)))
-        .item(grid(view, structure, s))
+/// Where a structure is entered, counted and left.
+struct Grid<'a> {
+    structure: Structure,
+    view: &'a View,
+    s: Signs<'a>,
 }
 
-fn grid(view: &View, structure: Structure, s: Signs<'_>) -> FixedDrawing {
-    let mut node = group();
-    for spot in (1u8..=5).flat_map(|row| (0u8..6).map(move |column| Spot { row, column })) {
-        node.push(field(spot, view, structure, s));
-    }
-    let kind = TextStyle::new(FontFace::Roman, 18);
-    let leftward = structure == Structure::HungerWall;
-    for (row, points) in (0..).zip(s.0.data.row_vp[structure.index()]) {
-        let y = FIELD * (4 - row) + FIELD / 2 - 12;
-        let x = if leftward { 0 } else { 6 * FIELD + 6 };
-        node.push(Run::new().amount(points, Icon::Laurel).lay_at(RIM, 17).node.at(x, y));
-    }
-    for (column, value) in (0..).zip(s.0.data.column_value[structure.index()]) {
-        let place = if leftward { 5 - column } else { column };
-        let x = RIM * i32::from(leftward) + FIELD * place + FIELD / 2;
-        let words = s.0.say("draw-column", &[("n", value.into())]);
-        node.push(
-            text(x, 5 * FIELD + 20, format!("×{value}"), kind)
-                .anchor_middle()
-                .fill(Paint::Faint)
-                .title(words),
-        );
-    }
-    FixedDrawing { width: 6 * FIELD + RIM, height: 5 * FIELD + 26, node }
+pub(super) fn sheet(view: &View, structure: Structure, s: Signs<'_>) -> Block {
+    let grid = Grid { structure, view, s };
+    let mut sheet = Sheet::new(NARROW);
+    let (icon, paint) = structure_icon(structure);
+    let arrow = |run: Run| if grid.leftward() { Run::new().bold("←").join(run) } else { run.bold("→") };
+    let remark = arrow(Run::new().faint(s.0.plain("draw-each")).tinted(icon, paint));
+    sheet.heading(&capital(&s.0.structure(structure)), &remark);
+    let top = sheet.y + 6;
+    sheet.draw(grid.draw(top));
+    sheet.y = top + 5 * FIELD.1 + 2 * LEDGE + 26;
+    sheet.framed(None)
 }
 
-fn field(spot: Spot, view: &View, structure: Structure, s: Signs<'_>) -> Node {
-    let leftward = structure == Structure::HungerWall;
-    let layout = if leftward { view.options.hunger_wall_layout } else { view.options.cathedral_layout };
-    let place = i32::from(if leftward { 5 - spot.column } else { spot.column });
-    let x = RIM * i32::from(leftward) + FIELD * place;
-    let y = FIELD * i32::from(5 - spot.row);
-    let words = s.0.say("draw-field", &[("row", spot.row.into()), ("column", spot.column.into())]);
-    let side = FIELD - 4;
-    let ground = rect(2, 2, side, side).radius(4).fill(Paint::Inset).stroke(Paint::Edge, 1);
-    let id = format!("{}_{}_{}", structure.word(), spot.row, spot.column);
-    let mut node = group().id(id).title(words).add(ground);
-    let sign = match field_of(s.0.data, structure, layout, spot) {
-        Field::Empty => Run::new(),
-        Field::Vp(n) => Run::new().amount(n, Icon::Laurel),
-        Field::ArrowUp => Run::new().bold("\u{2191}"),
-        Field::ArrowH => Run::new().bold(if leftward { "\u{2190}" } else { "\u{2192}" }),
-    };
-    node.push(sign.lay_centred(side, 19).node.at(2, 4));
-    let at = |player: &&crate::view::PlayerView| {
-        spot == if leftward { player.hunger_wall } else { player.cathedral }
-    };
-    let here: Vec<SeatMark> = view.players.iter().filter(at).map(|player| s.seat(player.seat)).collect();
-    if !here.is_empty() {
-        node.push(draw_marks(&here, FIELD / 2, FIELD - 24, 44));
+/// Where a seat's cube stands.
+pub(super) fn spot(player: &PlayerView, structure: Structure) -> Spot {
+    if structure == Structure::HungerWall { player.hunger_wall } else { player.cathedral }
+}
+
+impl Grid<'_> {
+    fn leftward(&self) -> bool {
+        self.structure == Structure::HungerWall
     }
-    node.at(x, y)
+
+    fn left(&self) -> i32 {
+        PAD + if self.leftward() { RIM } else { 2 }
+    }
+
+    /// The left side of a column.
+    fn x(&self, column: u8) -> i32 {
+        self.left() + FIELD.0 * i32::from(if self.leftward() { 5 - column } else { column })
+    }
+
+    /// The upper side of a row.
+    fn y(row: u8, top: i32) -> i32 {
+        let ledges = if row > 4 {
+            0
+        } else if row > 2 {
+            1
+        } else {
+            2
+        };
+        top + FIELD.1 * i32::from(5 - row) + LEDGE * ledges
+    }
+
+    fn draw(&self, top: i32) -> Node {
+        let (s, word) = (self.s, self.structure.word());
+        let mut inside = group();
+        for (upper, lower) in [(5, 5), (4, 3), (2, 1)] {
+            inside.push(self.tier(upper, lower, top));
+        }
+        for row in 1..=5u8 {
+            for column in 0..6 {
+                inside.push(self.field(Spot { row, column }, top));
+            }
+            let points = s.0.data.row_vp[self.structure.index()][usize::from(row) - 1];
+            let x = if self.leftward() { PAD + 15 } else { self.left() + 6 * FIELD.0 + 19 };
+            let words = s.0.say("draw-row-points", &[("row", row.into()), ("n", points.into())]);
+            let medal = draw_medal(&points.to_string(), x, Grid::y(row, top) + FIELD.1 / 2, 14);
+            inside.push(group().id(format!("{word}_row_{row}")).title(words).add(medal));
+        }
+        for (row, tier) in [(3, 2), (5, 3)] {
+            inside.push(self.toll(row, tier, top));
+        }
+        for (column, value) in (0..).zip(s.0.data.column_value[self.structure.index()]) {
+            let token = if self.leftward() { Res::BlueToken } else { Res::RedToken };
+            let (icon, paint) = signs::res_icon(token);
+            let run = Run::new().bold(value.to_string()).faint("×").tinted(icon, paint);
+            let y = Grid::y(1, top) + FIELD.1 + 14;
+            let words = s.0.say("draw-column", &[("n", value.into())]);
+            let node = centred(&run, self.x(column) + FIELD.0 / 2, y, FIELD.0 - 2, 13);
+            inside.push(group().id(format!("{word}_column_{column}")).title(words).add(node));
+        }
+        let height = 5 * FIELD.1 + 2 * LEDGE + 32;
+        let edge = rect(4, top - 10, NARROW - 8, height).radius(6).no_fill();
+        let mark = (Tenths::from(NARROW - 12), Tenths::from(top - 8));
+        shaped_place(word, self.title(), edge, mark, inside)
+    }
+
+    /// The structure, and whose cube is where.
+    fn title(&self) -> String {
+        let mut title = capital(&self.s.0.structure(self.structure));
+        for player in &self.view.players {
+            let spot = spot(player, self.structure);
+            let who = self.s.0.name(player.seat).into();
+            title.push_str("; ");
+            title.push_str(&self.s.0.say(
+                "draw-cube-at",
+                &[("who", who), ("row", spot.row.into()), ("column", spot.column.into())],
+            ));
+        }
+        title
+    }
+
+    /// The wall of a tier with its battlements.
+    fn tier(&self, upper: u8, lower: u8, top: i32) -> Node {
+        let ground = match upper {
+            5 => Paint::PaleOchre,
+            4 => Paint::PaleStone,
+            _ => Paint::Inset,
+        };
+        let (x, wide) = (self.left() - 3, 6 * FIELD.0 + 6);
+        let (above, below) = (Grid::y(upper, top) - 3, Grid::y(lower, top) + FIELD.1 + 3);
+        let merlon = wide / 12;
+        let mut line = format!("M{x} {below}V{above}");
+        for _ in 0..12 {
+            let half = merlon / 2;
+            let _ = write!(line, "h{}v-4h{half}v4", merlon - half);
+        }
+        let _ = write!(line, "H{}V{below}z", x + wide);
+        path(line).fill(ground).stroke(Paint::Ink, Tenths::new(14))
+    }
+
+    fn field(&self, here: Spot, top: i32) -> Node {
+        let s = self.s;
+        let options = self.view.options;
+        let layout = if self.leftward() { options.hunger_wall_layout } else { options.cathedral_layout };
+        let (x, y) = (self.x(here.column), Grid::y(here.row, top));
+        let on = |player: &&PlayerView| spot(player, self.structure) == here;
+        let seats: Vec<_> = self.view.players.iter().filter(on).map(|player| s.seat(player.seat)).collect();
+        let words = s.0.say("draw-field", &[("row", here.row.into()), ("column", here.column.into())]);
+        let ground = rect(x + 2, y + 2, FIELD.0 - 4, FIELD.1 - 4).radius(4).fill(Paint::Card);
+        let ground = if seats.is_empty() {
+            ground.stroke(Paint::Edge, 1)
+        } else {
+            ground.stroke(Paint::Ink, Tenths::new(18))
+        };
+        let id = format!("{}_{}_{}", self.structure.word(), here.row, here.column);
+        let mut node = group().id(id).title(words).add(ground);
+        let (sign_x, sign_y) = (x + if seats.len() > 1 { 13 } else { 15 }, y + FIELD.1 / 2);
+        let size = if seats.len() > 1 { LEAST } else { 13 };
+        match field_of(s.0.data, self.structure, layout, here) {
+            Field::Empty => {}
+            Field::Vp(points) => node.push(draw_medal(&points.to_string(), sign_x, sign_y, size)),
+            Field::ArrowUp => node.push(Icon::ArrowUp.centred(sign_x, sign_y, 17).fill(Paint::Verdigris)),
+            Field::ArrowH => node.push(arrow(sign_x, sign_y, self.leftward())),
+        }
+        let many = i32::try_from(seats.len()).unwrap_or(4);
+        for (index, seat) in (0..).zip(&seats) {
+            let middle = y + FIELD.1 / 2;
+            node.push(match many {
+                1 => seat.draw(x + 38, middle, 22),
+                2 => seat.draw_small(x + 28 + 15 * index, middle, 15),
+                _ => seat.draw_small(x + 29 + 14 * (index % 2), middle - 7 + 14 * (index / 2), 13),
+            });
+        }
+        node
+    }
+
+    /// What it costs to enter a tier, on the ledge below it.
+    fn toll(&self, row: u8, tier: u8, top: i32) -> Node {
+        let s = self.s;
+        let price = s.0.data.tier_cost[usize::from(row) - 1];
+        let words = s.0.say("draw-tier", &[("n", tier.into()), ("cost", s.0.cost(price).into())]);
+        let run = Run::new().bold(signs::roman(tier)).icon(Icon::ArrowUp).join(signs::price(price));
+        let wide = run.natural_width(12) + 14;
+        let (x, y) = (self.left() + 3 * FIELD.0, Grid::y(row, top) + FIELD.1 + LEDGE / 2 - 1);
+        let plate = rect(x - wide / 2, y - 9, wide, 18).radius(9).fill(Paint::Card);
+        group()
+            .id(format!("{}_tier_{}", self.structure.word(), signs::roman(tier)))
+            .title(words)
+            .add(plate.stroke(Paint::Ink, Tenths::new(14)))
+            .add(centred(&run, x, y, wide, 12))
+    }
+}
+
+/// One column on.
+fn arrow(x: i32, y: i32, leftward: bool) -> Node {
+    let way = if leftward { -1 } else { 1 };
+    let corners = [(-8, -2), (0, -2), (0, -6), (8, 0), (0, 6), (0, 2), (-8, 2)];
+    easel::polygon(corners.map(|(dx, dy)| (x + way * dx, y + dy))).fill(Paint::Terracotta)
 }
