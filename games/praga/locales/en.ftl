@@ -217,8 +217,8 @@ do-rotate = { $n ->
    *[other] Turn it { $n } times clockwise
  }
 do-rotate-pays = { $turn }: { $what }
-do-rotate-covers = { $turn }: { $what }, where that has not paid before
 do-rotate-nothing = { $turn }: nothing meets
+do-rotate-paid = { $turn }: what meets has paid before
 do-at = Put it on wall place { $hex }
 do-plot = Build on plot { $plot }
 do-plot-old = Build on plot { $plot }: { $gold } gold more, { $vp } VP
@@ -550,6 +550,7 @@ draw-tracks = Tracks
 draw-track = { $track }: { $n } of { $all }
 draw-covered = covered:
 draw-at-end = At the end
+draw-now = now
 draw-pays = pays when performed
 draw-firsts = first 6, 6, 9:
 draw-must = must be made

@@ -26,6 +26,7 @@ mod source;
 pub mod state;
 mod structures;
 mod triggers;
+mod turnings;
 pub mod view;
 pub mod words;
 

@@ -9,6 +9,7 @@ use crate::state::{Player, Praga};
 use crate::words::{Holder, List, Structure, Task};
 use arrayvec::ArrayVec;
 use kernel::{Outcome, Seat};
+use serde::Serialize;
 
 /// Step 1: everybody with a cube at an unfinished plaza gets its lower reward once.
 pub(crate) fn unfinished_plaza(game: &mut Praga, plaza: Plaza) {
@@ -69,6 +70,27 @@ pub(crate) fn parts(game: &Praga, seat: Seat) -> [u16; 7] {
         seals(game, seat),
         at_most(&data.egg_vp, player.eggs),
     ]
+}
+
+/// Points of the final scoring, part by part.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[expect(missing_docs, reason = "the fields are called after the parts")]
+pub struct AtEnd {
+    pub science: u16,
+    pub rows: u16,
+    pub tokens: u16,
+    pub walls: u16,
+    pub legacies: u16,
+    pub seals: u16,
+    pub eggs: u16,
+}
+
+impl AtEnd {
+    pub(crate) fn of(game: &Praga, seat: Seat) -> AtEnd {
+        let [science, rows, tokens, walls, legacies, seals, eggs] = parts(game, seat);
+        AtEnd { science, rows, tokens, walls, legacies, seals, eggs }
+    }
 }
 
 /// The entry of a scale whose last one is for that many or more.

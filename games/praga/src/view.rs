@@ -6,7 +6,10 @@ use crate::ids::{
     ActionTile, Building, Hex, Legacy, Market, Pair, Plank, Plaza, Plot, Seal, Section, Technology, Token,
     Upgrade, Wall,
 };
-use crate::state::{Options, Player, Praga, Spot};
+pub use crate::scoring::AtEnd;
+use crate::state::{Options, Praga, Spot};
+use crate::turnings;
+pub use crate::turnings::{FacingView, TurningView};
 use crate::words::{Board, Deed, Holder, Prompt, Row, Side, Space, Structure, Task};
 use kernel::{Revision, Seat, Viewer};
 use serde::Serialize;
@@ -64,6 +67,8 @@ pub struct View {
     pub parler: Option<ParlerView>,
     /// What the viewer alone sees: tiles drawn or looked at, until one is kept.
     pub drawn: Drawn,
+    /// While a seat is asked how a tile lies: what each way pays.
+    pub turnings: Vec<TurningView>,
     /// Whether the game is over.
     pub over: bool,
 }
@@ -231,6 +236,10 @@ pub struct PlayerView {
     pub upgrades: Vec<UpgradeView>,
     pub covered: Vec<Upgrade>,
     pub walls: Vec<WallView>,
+    /// Pairs of places of the action board whose icons have faced each other: they pay once.
+    pub paid_connections: Vec<[Hex; 2]>,
+    /// What the final scoring would add now, unfinished plazas aside.
+    pub at_end: AtEnd,
 }
 
 /// What is to be seen of Parler.
@@ -263,6 +272,7 @@ fn few(n: usize) -> u8 {
 /// What a viewer may know.
 pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
     let table = &game.table;
+    let asked = game.agenda.peek().and_then(Task::asks).map(|seat| (seat, prompt(game, seat)));
     View {
         revision: game.revision,
         options: game.options,
@@ -271,8 +281,8 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
             Viewer::Spectator | Viewer::All => None,
         },
         first: game.first,
-        asked: game.agenda.peek().and_then(Task::asks),
-        question: game.agenda.peek().and_then(Task::asks).map(|seat| prompt(game, seat)),
+        asked: asked.map(|(seat, _)| seat),
+        question: asked.map(|(_, prompt)| prompt),
         era: table.era,
         turns: [table.crane.turns, 16 * game.seats().max(2)],
         platform: table.crane.platform,
@@ -288,7 +298,7 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
         river: Token::all().filter(|token| table.river >> token.0 & 1 == 1).collect(),
         plazas: Plaza::all().map(|plaza| plaza_view(game, plaza)).collect(),
         seals: Seal::all().map(|seal| SealView { seal, holder: game.seal_of(seal) }).collect(),
-        players: Seat::all(game.seats()).map(|seat| player(seat, game.player(seat))).collect(),
+        players: Seat::all(game.seats()).map(|seat| player(game, seat)).collect(),
         parler: game.parler.as_ref().map(|parler| ParlerView {
             mines: parler.mines,
             quarries: parler.quarries,
@@ -301,6 +311,7 @@ pub(crate) fn of(game: &Praga, viewer: Viewer) -> View {
             Viewer::Seat(seat) => drawn(game, seat),
             Viewer::Spectator | Viewer::All => Drawn::default(),
         },
+        turnings: turnings::of(game, asked),
         over: game.agenda.is_empty(),
     }
 }
@@ -363,7 +374,8 @@ fn plaza_view(game: &Praga, plaza: Plaza) -> PlazaView {
     PlazaView { plaza, market: game.table.markets[plaza.index()], plots: plots.collect() }
 }
 
-fn player(seat: Seat, player: &Player) -> PlayerView {
+fn player(game: &Praga, seat: Seat) -> PlayerView {
+    let player = game.player(seat);
     let upgrades = Deed::ALL.into_iter().filter_map(|action| {
         let placed = player.board[action.index()]?;
         Some(UpgradeView { action, tile: Upgrade(placed.tile), rotation: placed.rotation })
@@ -399,6 +411,8 @@ fn player(seat: Seat, player: &Player) -> PlayerView {
         upgrades: upgrades.collect(),
         covered: Upgrade::all().filter(|tile| player.covered >> tile.0 & 1 == 1).collect(),
         walls: walls.collect(),
+        paid_connections: turnings::paid(player),
+        at_end: AtEnd::of(game, seat),
     }
 }
 

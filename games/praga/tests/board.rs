@@ -10,9 +10,9 @@ use kernel::{Bot, Cx, Dice, GameRules, Present, Reader, Revision, Seat, Setup, S
 use praga::Praga;
 use praga::components::{Field, data_of};
 use praga::ids::{Hex, Pair, Plaza, Plot, Seal, Section};
-use praga::state::{Options, Solo, Spot, field_of};
+use praga::state::{ActionSide, LayoutName, Options, Solo, Spot, field_of};
 use praga::view::View;
-use praga::words::{Row, Space, Structure};
+use praga::words::{Action, Row, Space, Structure};
 use resvg::usvg::{self, Node, Rect, Tree};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -43,7 +43,10 @@ struct Position {
 
 impl Played {
     fn new(revision: u16, seats: u8, solo: Solo, seed: u64) -> Played {
-        let options = Options { solo, ..Options::default() };
+        Played::with(revision, seats, Options { solo, ..Options::default() }, seed)
+    }
+
+    fn with(revision: u16, seats: u8, options: Options, seed: u64) -> Played {
         let setup = Setup { revision: Revision(revision), seats, options };
         let mut dice = Dice::unrecorded(seed);
         let game = Praga::setup(&setup, &mut dice).unwrap();
@@ -108,6 +111,19 @@ fn asks(view: &View, ask: &str) -> bool {
     view.question.is_some_and(|asked| serde_json::to_value(asked).unwrap()["ask"] == ask)
 }
 
+/// Everything that can be chosen otherwise.
+fn other_sides() -> Options {
+    Options {
+        action_side: ActionSide::B,
+        hunger_wall_layout: LayoutName::A,
+        cathedral_layout: LayoutName::B,
+        road_alt_1: true,
+        road_alt_2: true,
+        road_alt_3: true,
+        ..Options::default()
+    }
+}
+
 /// Setup, the middle and the end of games of every number of players, by the rules of both revisions.
 static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
     vec![
@@ -118,6 +134,8 @@ static POSITIONS: LazyLock<Vec<Position>> = LazyLock::new(|| {
         Played::new(1, 3, Solo::Basic, 5).after(200),
         Played::new(2, 4, Solo::Basic, 6).after(350),
         Played::new(2, 4, Solo::Basic, 7).after(5000),
+        Played::with(2, 2, other_sides(), 12).after(400),
+        Played::with(2, 4, other_sides(), 13).after(500),
         Played::asked(3, "turn_wall").position(),
         Played::asked(2, "turn_building").position(),
         Played::asked(2, "turn_upgrade").position(),
@@ -424,6 +442,30 @@ fn a_tile_is_drawn_as_it_is_turned() {
 }
 
 #[test]
+fn a_way_brings_what_the_view_says() {
+    let mut played = Played::new(2, 3, Solo::Basic, 36);
+    let (mut brought, mut refused) = (0, 0);
+    while let Some(seat) = played.game.to_act().first() {
+        let view = played.game.view(Viewer::Seat(seat));
+        for way in &view.turnings {
+            let before = played.game.players[seat.index()].clone();
+            let mut game = played.game.clone();
+            let mut dice = Dice::unrecorded(5);
+            game.apply(seat, Action::Rotate { rotation: way.rotation }, &mut Cx::silent(&mut dice));
+            let after = &game.players[seat.index()];
+            let paid = way.icons.iter().filter(|icons| icons.paid).count();
+            let fresh = way.icons.len() - paid;
+            assert_eq!((after.borders ^ before.borders).count_ones() as usize, fresh, "{way:?}");
+            assert_eq!((after.corners ^ before.corners).count_ones(), u32::from(way.red_tokens), "{way:?}");
+            brought += fresh;
+            refused += paid;
+        }
+        played.answer();
+    }
+    assert!(brought > 0, "{brought} connections, {refused} that had paid");
+}
+
+#[test]
 fn a_way_that_pays_says_what() {
     let mut paying = 0;
     let mut played = Played::new(2, 3, Solo::Basic, 34);
@@ -434,7 +476,7 @@ fn a_way_that_pays_says_what() {
         }
         let zones = position.zones();
         for place in &zones[0].tiles[0].places {
-            let pays = !place.label.ends_with("nothing meets");
+            let pays = !place.label.ends_with("nothing meets") && !place.label.ends_with("paid before");
             let tile = &zones[0].tiles[0].svg;
             let drawn = tile.split(&format!(r#"data-place="{}""#, place.id)).nth(1).unwrap();
             let drawn = drawn.split("</a>").next().unwrap();

@@ -637,6 +637,8 @@ mod tests {
         for data in editions() {
             assert_eq!(&data.names, names());
             assert_eq!(data.hexes, hexes());
+            let deeds = |data: &Data| data.upgrades.iter().map(|tile| tile.deed).collect::<Vec<_>>();
+            assert_eq!(deeds(data), deeds(&editions()[0]));
         }
     }
 

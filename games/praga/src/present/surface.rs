@@ -3,6 +3,7 @@
 use super::place::{board_id, place, row_space_id};
 use super::text::option;
 use super::voice::Voice;
+use crate::ids::Upgrade;
 use crate::view::View;
 use crate::words::{Action, Deed, Holder, Row, Space};
 use crate::{Event, Refusal};
@@ -115,6 +116,7 @@ pub(super) fn touched(event: &Event) -> Vec<String> {
             tile.id()
         }
         Event::Performs { seat, action, .. } => return vec![board_id(*seat, action.hex())],
+        Event::Upgrades { seat, tile, .. } => return vec![board_id(*seat, upgraded(*tile).hex())],
         Event::Revealed { row, space, .. } => return vec![row_space_id(*row, *space)],
         Event::Walls { seat, hex, .. } => return vec![board_id(*seat, *hex)],
         Event::Builds { plot, .. } | Event::Claims { plot, .. } => plot.id(),
@@ -128,6 +130,11 @@ pub(super) fn touched(event: &Event) -> Vec<String> {
         _ => return Vec::new(),
     };
     vec![place.to_owned()]
+}
+
+/// The action that a tile upgrades, which is the same in all revisions.
+fn upgraded(tile: Upgrade) -> Deed {
+    crate::components::editions()[0].upgrades[tile.index()].deed
 }
 
 /// What cannot be paid, with what there is to pay with.

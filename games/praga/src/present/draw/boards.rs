@@ -159,7 +159,7 @@ pub(super) fn other(player: &PlayerView, view: &View, s: Signs<'_>) -> Block {
         y += block.height + 5;
     }
     sheet.y = (top + high + 4).max(y);
-    sheet.heading(&s.0.plain("draw-at-end"), &Run::new());
+    ending::heading(&mut sheet, player, s);
     sheet.write(&ending::short(player, s), 14);
     for run in seals_of(player, view, s) {
         sheet.write(&Run::from(Icon::Hourglass).join(run), 14);

@@ -54,9 +54,15 @@ pub(super) fn points_of(scale: &[u8], n: usize) -> u8 {
     scale.get(n).or(scale.last()).copied().unwrap_or(0)
 }
 
+/// What all of it would add now.
+pub(super) fn heading(sheet: &mut Sheet, player: &PlayerView, s: Signs<'_>) {
+    let sum = Run::new().faint(s.0.plain("draw-now")).points(total(player));
+    sheet.heading(&s.0.plain("draw-at-end"), &sum);
+}
+
 /// Walls and eggs with their scales, then the sums.
 pub(super) fn draw(sheet: &mut Sheet, player: &PlayerView, s: Signs<'_>) {
-    sheet.heading(&s.0.plain("draw-at-end"), &Run::new());
+    heading(sheet, player, s);
     let data = s.0.data;
     let y = sheet.y + 14;
     let (walls, eggs) = (player.walls.len(), usize::from(player.eggs));
@@ -119,20 +125,27 @@ pub(super) fn sums(player: &PlayerView, s: Signs<'_>) -> [Run; 2] {
     [science.faint("·").join(blue), red.faint("·").join(rows)]
 }
 
-/// All of it in a few medals, for boards of others.
+/// What each part would score now, for boards of others.
 pub(super) fn short(player: &PlayerView, s: Signs<'_>) -> Run {
-    let worth = Worth::of(player, s);
-    let data = s.0.data;
+    let worth = player.at_end;
+    let ([blue, red], rows) = (Worth::of(player, s).tokens, Worth::of(player, s).rows);
     let part = |run: Run, points: u16, (icon, paint): (Icon, Paint)| run.points(points).tinted(icon, paint);
-    let walls = points_of(&data.wall_vp, player.walls.len());
-    let eggs = points_of(&data.egg_vp, player.eggs.into());
-    let run = part(Run::new(), worth.science[0] * worth.science[1], track_icon(Track::University));
-    let run = part(run, worth.tokens[0][0] * worth.tokens[0][1], res_icon(Res::BlueToken));
-    let run = part(run, worth.tokens[1][0] * worth.tokens[1][1], res_icon(Res::RedToken));
-    let run = part(run, worth.rows[0], structure_icon(Structure::HungerWall));
-    let run = part(run, worth.rows[1], structure_icon(Structure::Cathedral));
-    let run = part(run, walls.into(), (Icon::Wall, Icon::Wall.paint()));
-    part(run, eggs.into(), res_icon(Res::Egg))
+    let run = part(Run::new(), worth.science, track_icon(Track::University));
+    let run = part(run, blue[0] * blue[1], res_icon(Res::BlueToken));
+    let run = part(run, red[0] * red[1], res_icon(Res::RedToken));
+    let run = part(run, rows[0], structure_icon(Structure::HungerWall));
+    let run = part(run, rows[1], structure_icon(Structure::Cathedral));
+    let run = part(run, worth.walls, (Icon::Wall, Icon::Wall.paint()));
+    let run = part(run, worth.eggs, res_icon(Res::Egg));
+    let run = if worth.legacies > 0 { run.points(worth.legacies).bold("V") } else { run };
+    if worth.seals > 0 { part(run, worth.seals, (Icon::Seal, Icon::Seal.paint())) } else { run }
+}
+
+/// All parts together.
+pub(super) fn total(player: &PlayerView) -> u16 {
+    let worth = player.at_end;
+    let tiles = worth.legacies + worth.seals;
+    worth.science + worth.rows + worth.tokens + worth.walls + worth.eggs + tiles
 }
 
 /// Nothing but a line, where a legacy or a seal counts at the end.

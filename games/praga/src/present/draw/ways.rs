@@ -10,8 +10,8 @@ use crate::event::HexTile;
 use crate::geometry::{around, neighbour};
 use crate::ids::{Hex, Plot};
 use crate::present::place::way_id;
-use crate::present::turning::{self, Pays};
-use crate::view::{PlayerView, View};
+use crate::present::turning;
+use crate::view::{PlayerView, TurningView, View};
 use crate::words::{Prompt, Res};
 use easel::{Block, Icon, Node, Paint, Run, Tenths, group, rect, shaped_place};
 
@@ -53,8 +53,7 @@ fn way(rotation: u8, turned: &Turned<'_>, (x, y): (i32, i32), view: &View, s: Si
         Turned::Board(tile, hex, player) => on_the_board(*tile, *hex, player, rotation, there, s),
         Turned::City(tile, plot) => in_the_city(*tile, *plot, rotation, there, view, s),
     };
-    let pays = turning::pays(rotation, view, s.0);
-    inside.push(pill(pays.as_ref(), (x + CELL.0 / 2, y + CELL.1 - 16), s));
+    inside.push(pill(turning::of(rotation, view), (x + CELL.0 / 2, y + CELL.1 - 16), s));
     let number = Run::new().tinted(Icon::Clockwise, Paint::Faint).bold(rotation.to_string());
     inside.push(number.lay_at(40, 12).node.at(x + 5, y + 3));
     let edge = rect(x, y, CELL.0, CELL.1).radius(6).fill(Paint::Card).stroke(Paint::Rule, 1);
@@ -128,8 +127,8 @@ fn free(hexagon: Hexagon) -> Node {
 }
 
 /// What a way pays.
-fn pill(pays: Option<&Pays>, (x, y): (i32, i32), s: Signs<'_>) -> Node {
-    let run = pays.map(|pays| run_of(pays, s)).unwrap_or_default();
+fn pill(way: Option<&TurningView>, (x, y): (i32, i32), s: Signs<'_>) -> Node {
+    let run = way.map(|way| pays(way, s)).unwrap_or_default();
     if run.is_empty() {
         return centred(&Run::new().faint(s.0.plain("draw-pays-nothing")), x, y, CELL.0 - 8, 12);
     }
@@ -138,9 +137,9 @@ fn pill(pays: Option<&Pays>, (x, y): (i32, i32), s: Signs<'_>) -> Node {
     group().add(plate.stroke(Paint::Verdigris, Tenths::new(14))).add(centred(&run, x, y, wide - 8, 13))
 }
 
-fn run_of(pays: &Pays, s: Signs<'_>) -> Run {
-    let run = pays.lists.iter().fold(Run::new(), |run, list| run.join(s.list(*list)));
+fn pays(way: &TurningView, s: Signs<'_>) -> Run {
+    let run = turning::lists(way).fold(Run::new(), |run, list| run.join(s.list(list)));
     let tokens = |run: Run, kind: Res, n: u8| if n > 0 { run.join(res(kind, n)) } else { run };
-    let run = tokens(run, Res::RedToken, pays.red);
-    tokens(run, Res::BlueToken, pays.blue)
+    let run = tokens(run, Res::RedToken, way.red_tokens);
+    tokens(run, Res::BlueToken, way.blue_tokens)
 }
