@@ -3,9 +3,11 @@
 //! `narrow.svg`. With `ASK` the game goes on until something of that name is asked, such as `turn_wall`.
 
 use easel::Theme;
-use kernel::{Bot, Cx, Dice, GameRules as _, Present as _, Reader, Revision, Setup, Showing, Viewer, Zone};
+use kernel::{Bot, Cx, Dice, GameRules as _, PlaceDress, Present as _, Reader, Revision, Setup};
+use kernel::{Showing, Tile, Viewer, Zone};
 use praga::Praga;
 use praga::view::View;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 fn main() {
@@ -32,11 +34,16 @@ fn main() {
     let asked = game.to_act().first();
     let reader = Reader { language: "en", names: &names[..usize::from(seats)], seat: asked };
     let view: View = game.view(asked.map_or(Viewer::Spectator, Viewer::Seat));
+    let mut actions = Vec::new();
+    if let Some(seat) = asked {
+        game.legal_actions(seat, &mut actions);
+    }
+    let usable: BTreeSet<String> = actions.iter().filter_map(|action| Praga::place(action, &view)).collect();
     let zones = || Praga::zones(&view, &reader);
     let picture = if out.rsplit('.').next() == Some("html") {
         page(&zones())
     } else if out.ends_with("narrow.svg") {
-        narrow(&zones())
+        narrow(&zones(), &usable)
     } else {
         Praga::draw(&view, &reader)
     };
@@ -46,14 +53,15 @@ fn main() {
 }
 
 /// All tiles of a phone, one under the other, as one drawing without a page around it.
-fn narrow(zones: &[Zone]) -> String {
+fn narrow(zones: &[Zone], usable: &BTreeSet<String>) -> String {
     let tiles = zones.iter().flat_map(|zone| &zone.tiles).filter(|tile| tile.showing != Showing::Wide);
     let (mut body, mut y) = (String::new(), 8);
     for tile in tiles {
-        let _ = write!(body, "<g transform=\"translate(8 {y})\">{}</g>", tile.svg);
+        let drawn = dressed(tile, usable);
+        let _ = write!(body, "<g transform=\"translate(8 {y})\">{drawn}</g>");
         y += i32::from(tile.height) + 8;
     }
-    let body = body.replace("<a class=\"place\"", "<g").replace("</a>", "</g>");
+    let body = body.replace("<a class=", "<g class=").replace("</a>", "</g>");
     let symbols = easel::symbols_for(&body);
     let inner = symbols.split_once('>').map_or("", |(_, rest)| rest).trim_end_matches("</svg>");
     format!(
@@ -62,7 +70,20 @@ fn narrow(zones: &[Zone]) -> String {
     )
 }
 
-/// Colours without variables, for renderers that do not know them; states are not shown.
+/// The first usable place as chosen, the last as changed, to be looked at.
+fn dressed(tile: &Tile, usable: &BTreeSet<String>) -> String {
+    tile.dressed(|place| {
+        let states = match usable.contains(place) {
+            true if usable.first().is_some_and(|first| first == place) => vec!["chosen"],
+            true if usable.last().is_some_and(|last| last == place) => vec!["usable", "changed"],
+            true => vec!["usable"],
+            false => vec!["quiet"],
+        };
+        PlaceDress { href: None, label: None, states }
+    })
+}
+
+/// Colours without variables, for renderers that do not know them, and the states of places.
 fn plain_styles(theme: Theme) -> String {
     let ink = easel::Paint::Ink.hex(theme);
     let mut css = format!(".if-usable,.if-chosen,.if-changed{{display:none}}.easel{{fill:{ink}}}");
@@ -70,6 +91,16 @@ fn plain_styles(theme: Theme) -> String {
         let (name, hex) = (paint.name(), paint.hex(theme));
         let _ = write!(css, ".f-{name}{{fill:{hex}}}.s-{name}{{stroke:{hex}}}");
     }
+    let [usable, chosen] =
+        [easel::Paint::Terracotta, easel::Paint::Ultramarine].map(|paint| paint.hex(theme));
+    for state in ["usable", "chosen", "changed"] {
+        let _ = write!(css, ".{state}>.if-{state}{{display:inline}}");
+    }
+    let _ = write!(
+        css,
+        ".usable>.edge,.usable>.rim{{stroke:{usable};stroke-width:2}}\
+         .chosen>.edge,.chosen>.rim{{stroke:{chosen};stroke-width:3}}.quiet use{{opacity:.6}}"
+    );
     css
 }
 

@@ -551,6 +551,7 @@ draw-track = { $track }: { $n } of { $all }
 draw-covered = covered:
 draw-at-end = At the end
 draw-now = now
+draw-added = added
 draw-pays = pays when performed
 draw-firsts = first 6, 6, 9:
 draw-must = must be made

@@ -39,7 +39,7 @@ fn sheet_of_tracks(player: &PlayerView, view: &View, s: Signs<'_>) -> Block {
     sheet.heading(&s.0.plain("draw-tracks"), &Run::new());
     tracks::draw(&mut sheet, player, s);
     sheet.y += 4;
-    ending::draw(&mut sheet, player, s);
+    ending::draw(&mut sheet, player, view.over, s);
     for run in seals_of(player, view, s) {
         let y = sheet.y + 11;
         sheet.draw(ending::line(run, PAD, y, NARROW - 2 * PAD));
@@ -159,7 +159,7 @@ pub(super) fn other(player: &PlayerView, view: &View, s: Signs<'_>) -> Block {
         y += block.height + 5;
     }
     sheet.y = (top + high + 4).max(y);
-    ending::heading(&mut sheet, player, s);
+    ending::heading(&mut sheet, player, view.over, s);
     sheet.write(&ending::short(player, s), 14);
     for run in seals_of(player, view, s) {
         sheet.write(&Run::from(Icon::Hourglass).join(run), 14);

@@ -223,7 +223,7 @@ impl City<'_> {
         if let Some(tile) = place.market {
             let rules = &s.0.data.markets[tile.index()];
             let halves =
-                [(rules.top, -430, if hex.side < 400 { 1450 } else { 1250 }), (rules.bottom, 140, 1480)];
+                [(rules.top, -430, if hex.side < 400 { 1560 } else { 1250 }), (rules.bottom, 140, 1480)];
             for (list, down, wide) in halves {
                 let (x, y) = hex.at(0, down);
                 inside.push(centred(&s.list(list), x, y, hex.length(wide), hex.length(300).clamp(LEAST, 14)));

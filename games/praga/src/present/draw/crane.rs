@@ -11,6 +11,7 @@ use easel::{
     Block, Centre, FontFace, Icon, Node, Paint, Run, Tenths, TextStyle, circle, draw_medal, group, line,
     path, polygon, rect, shaped_place, text,
 };
+use kernel::MiniPlace;
 
 const RADIUS: i32 = 166;
 /// Where the rings begin and end, from inside: the hub, the wheel, the tiles, the frame.
@@ -243,4 +244,25 @@ fn platform(sheet: &mut Sheet, view: &View, s: Signs<'_>) {
     node.push(text(x + 5, y + 27, words, small));
     sheet.draw(node);
     sheet.y = y + 30;
+}
+
+/// The positions as dots, in a box of 36 by 22; those with a tile are larger.
+pub(super) fn mini(view: &View) -> Vec<MiniPlace> {
+    let around = Centre::new(18, 11);
+    let dot = |position: u8| {
+        let tile = view.crane.iter().find(|tile| tile.position == Some(position));
+        let (x, y) = around.point(9, axis(position));
+        let size = if tile.is_some() { 4 } else { 2 };
+        let corner =
+            |length: Tenths| u8::try_from(length.in_tenths() / 10 - i32::from(size) / 2).unwrap_or(0);
+        MiniPlace {
+            place: tile.map(|tile| tile.tile.id().to_owned()),
+            x: corner(x),
+            y: corner(y),
+            width: size,
+            height: size,
+            seat: None,
+        }
+    };
+    (0..12).map(dot).collect()
 }

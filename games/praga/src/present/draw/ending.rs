@@ -54,15 +54,16 @@ pub(super) fn points_of(scale: &[u8], n: usize) -> u8 {
     scale.get(n).or(scale.last()).copied().unwrap_or(0)
 }
 
-/// What all of it would add now.
-pub(super) fn heading(sheet: &mut Sheet, player: &PlayerView, s: Signs<'_>) {
-    let sum = Run::new().faint(s.0.plain("draw-now")).points(total(player));
+/// What all of it would add now; once the game is over, what it has added.
+pub(super) fn heading(sheet: &mut Sheet, player: &PlayerView, over: bool, s: Signs<'_>) {
+    let key = if over { "draw-added" } else { "draw-now" };
+    let sum = Run::new().faint(s.0.plain(key)).points(total(player));
     sheet.heading(&s.0.plain("draw-at-end"), &sum);
 }
 
 /// Walls and eggs with their scales, then the sums.
-pub(super) fn draw(sheet: &mut Sheet, player: &PlayerView, s: Signs<'_>) {
-    heading(sheet, player, s);
+pub(super) fn draw(sheet: &mut Sheet, player: &PlayerView, over: bool, s: Signs<'_>) {
+    heading(sheet, player, over, s);
     let data = s.0.data;
     let y = sheet.y + 14;
     let (walls, eggs) = (player.walls.len(), usize::from(player.eggs));

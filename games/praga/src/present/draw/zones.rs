@@ -22,7 +22,8 @@ pub(crate) fn zones(view: &View, voice: &Voice<'_>) -> Vec<Zone> {
     }
     let parler = turn::parler(view, s).map(|block| tile("parler", block));
     let wheel = [tile("wheel", crane::sheet(view, s)), tile("now", turn::now(view, s))];
-    zones.push(flowing("crane", say("crane"), wheel.into_iter().chain(parler).collect()));
+    let wheel = flowing("crane", say("crane"), wheel.into_iter().chain(parler).collect());
+    zones.push(Zone { mini: crane::mini(view), ..wheel });
     zones.push(flowing("tiles", say("tiles"), offers(view, s)));
     let grids = Structure::ALL.map(|structure| tile(structure.word(), structures::sheet(view, structure, s)));
     zones.push(flowing("structures", say("structures"), grids.into()));
