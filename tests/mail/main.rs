@@ -21,7 +21,7 @@ mod support;
 mod wire;
 
 use post_office::{Arrived, PostOffice};
-use serde_{Value, json}::json;
+use serde_json::{Value, json};
 use staffetta::app::rulesets;
 use staffetta::clock::Clock;
 use staffetta::config::{MailTransportKind, Settings};
