@@ -20,7 +20,7 @@ pub use crate::app::games::glance::GameGlance;
 pub use crate::app::games::import::GameFileLimits;
 pub use crate::app::games::join::Admission;
 pub use crate::app::games::log::{LogPage, VisibleEntry};
-pub use crate::app::games::make_move::{Fill, MoveResult, NextDecision, ReplyDetail, Submission};
+pub use crate::app::games::make_move::{FillScope, MoveResult, NextDecision, ReplyDetail, Submission};
 pub use crate::app::games::preview::Explanation;
 pub use crate::app::games::read::{
     CallerVersion, DecisionFormat, GameDetails, Perspective, PositionView, Versioned,

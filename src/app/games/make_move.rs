@@ -19,7 +19,7 @@ pub struct Submission {
     /// One answer or several, taken whole or not at all.
     pub answers: Vec<Answer>,
     /// Which answers that nobody needs to be asked for are given with them.
-    pub fill: Fill,
+    pub fill: FillScope,
     /// The language of texts.
     pub language: String,
     /// How much the reply tells.
@@ -28,7 +28,7 @@ pub struct Submission {
 
 /// Which answers that nobody needs to be asked for are given with a list. They are ordinary moves in the log.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Fill {
+pub enum FillScope {
     /// None: every question is answered by its own answer.
     #[default]
     Nothing,
@@ -41,7 +41,7 @@ pub enum Fill {
 /// What was played, and why nobody was asked for which of it.
 type FilledMoves = (Vec<AnyPlayed>, Vec<Option<FillReason>>);
 
-impl Fill {
+impl FillScope {
     /// Plays a list with what is filled in, whole or not at all.
     fn play(
         self,
@@ -53,16 +53,16 @@ impl Fill {
     ) -> Result<FilledMoves, AnyMoveError> {
         // Most lists need nothing in between, and looking for it costs more than playing.
         let alone = match self {
-            Fill::Everything => None,
-            Fill::Between | Fill::Nothing => Some(position.play(seat, answers, now, reader)),
+            FillScope::Everything => None,
+            FillScope::Between | FillScope::Nothing => Some(position.play(seat, answers, now, reader)),
         };
         match alone {
             Some(Ok(played)) => return Ok((played, Vec::new())),
-            Some(Err(error)) if self == Fill::Nothing => return Err(error),
+            Some(Err(error)) if self == FillScope::Nothing => return Err(error),
             _ => (),
         }
         let mut list = position.fill(seat, answers, reader)?.answers;
-        if self == Fill::Between {
+        if self == FillScope::Between {
             let given = list.iter().rposition(|answer| answer.filled.is_none());
             list.truncate(given.map_or(0, |last| last + 1));
         }

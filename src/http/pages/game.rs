@@ -2,7 +2,7 @@
 //! sending does.
 
 use crate::app::{
-    AppError, DraftAnswer, Fill, Perspective, ReaderView, ReplyDetail, RoundStart, Submission, ViewQuery,
+    AppError, DraftAnswer, FillScope, Perspective, ReaderView, ReplyDetail, RoundStart, Submission, ViewQuery,
 };
 use crate::domain::{AccountId, GameId, GameStatus};
 use crate::http::identity::MaybeCaller;
@@ -217,7 +217,7 @@ pub(super) fn submission(fields: &FormFields, language: &str) -> Result<Submissi
         seq: seq.ok_or_else(|| Problem::malformed("seq", "the form is not complete"))?,
         answers: steps.into_iter().map(|step| Answer::Notation(step.notation)).collect(),
         // What the page has filled in stands in the form; an answer picked with the next one may lack what lies between.
-        fill: Fill::Between,
+        fill: FillScope::Between,
         language: language.to_owned(),
         reply: ReplyDetail::Minimal,
     })

@@ -1,7 +1,7 @@
 //! An answer by mail: how its lines are played one by one.
 
 use crate::app::{
-    App, AppError, Fill, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry,
+    App, AppError, FillScope, IdempotencyKey, MoveResult, Reply, ReplyDetail, Submission, VisibleEntry,
 };
 use crate::domain::{AccountId, ReportText, Rhythm, TableError};
 use crate::mail::inbound::reply_line::{ReplyLine, is_greeting, is_small_talk};
@@ -151,7 +151,7 @@ impl MailReply<'_> {
         if step.is_none() {
             match self.app.spare_answers(&self.question.game, self.account).await {
                 Ok(spare) if !spare.is_empty() => {
-                    step = self.submit(index, Vec::new(), Fill::Everything, head).await?.ok();
+                    step = self.submit(index, Vec::new(), FillScope::Everything, head).await?.ok();
                 }
                 Err(AppError::Store(error)) => return Err(error),
                 // What was written is played; somebody is quicker, or the next question is a real one.
@@ -279,7 +279,7 @@ impl MailReply<'_> {
     ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         match number.checked_sub(1).and_then(|at| asked.options.get(at)) {
             Some(choice) => {
-                self.submit(index, vec![Answer::Action(choice.action.clone())], Fill::Between, asked.seq)
+                self.submit(index, vec![Answer::Action(choice.action.clone())], FillScope::Between, asked.seq)
                     .await
             }
             None => Ok(Err(refusal_message("why-number"))),
@@ -303,14 +303,14 @@ impl MailReply<'_> {
                 Err(why) => return Ok(Err(why)),
             },
         };
-        self.submit(index, vec![Answer::Notation(notation)], Fill::Between, head).await
+        self.submit(index, vec![Answer::Notation(notation)], FillScope::Between, head).await
     }
 
     async fn submit(
         &self,
         index: usize,
         answers: Vec<Answer>,
-        fill: Fill,
+        fill: FillScope,
         head: Seq,
     ) -> Result<Result<PlayedLine, RefusedLine>, StoreError> {
         let submission = Submission {

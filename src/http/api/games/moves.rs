@@ -1,6 +1,6 @@
 //! Moves, undo, resignation. Nothing is answered with 201 unless it is durable.
 
-use crate::app::{Fill, MoveResult, ReplyDetail, Submission};
+use crate::app::{FillScope, MoveResult, ReplyDetail, Submission};
 use crate::http::Problem;
 use crate::http::api::games::game_request::GameRequest;
 use crate::http::api::games::table::EmptyRequest;
@@ -84,7 +84,7 @@ pub async fn make_move(
     }
     let ParsedAnswers { answers, pointer } = parse_answers(action, notation, actions)?;
     let reply = reply_detail(&wish.request, &how_much);
-    let fill = if fill { Fill::Everything } else { Fill::Nothing };
+    let fill = if fill { FillScope::Everything } else { FillScope::Nothing };
     let submission = Submission { seq, answers, fill, language: language.0, reply };
     // In a box of its own: what a handler holds is copied several times before it begins.
     let app = Box::pin(wish.state.app.make_move(&wish.id, &account, &submission, once));
