@@ -186,6 +186,7 @@ fn http_server(
     let server = HttpServer::new(move || {
         actix_web::App::new()
             .app_data(data.clone())
+            .wrap(from_fn(crate::http::compress_pages))
             .wrap(Compress::default())
             .wrap(from_fn(crate::http::add_security_headers))
             .wrap(from_fn(crate::http::log_request))

@@ -3,6 +3,7 @@
 mod access_log;
 pub mod api;
 mod body;
+mod compression;
 mod conditional;
 mod idempotency;
 mod identity;
@@ -17,6 +18,7 @@ mod stream_slots;
 mod trusted_proxies;
 
 pub use crate::http::access_log::log_request;
+pub use crate::http::compression::compress_pages;
 pub use crate::http::openapi::{schema_of, whole_document};
 pub use crate::http::problem::{Problem, ProblemBody};
 pub use crate::http::rate_limits::{RateLimiters, RateLimits};
