@@ -314,9 +314,10 @@ draw-die = { $n ->
    *[other] { $n } { $color } dice { $value }: { $value } { $good } each
  }
 draw-ending = { $who }: { $vp } VP if the game ended now
+draw-ending-over = { $who }: { $vp } VP of the final scoring
 draw-end = At the end
 draw-fair-here = fair of round { $round }
-draw-fair-held = round { $round }, held
+draw-fair-held = held
 draw-fair-later = round { $round }
 draw-fair-now = round { $round }, now
 draw-free = free

@@ -1,8 +1,9 @@
 //! A city: its name, its house spaces as houses, its bonus tile, its cathedral.
 
 use super::paper::{Size, centred, empty, number, place};
-use super::signs::{Signs, effects};
+use super::signs::{Signs, effects, goods};
 use crate::components::Effect;
+use crate::pieces::Good;
 use crate::present::terms::{house_space, names, say, spot, term, tile};
 use crate::view::{CathedralView, HouseView, SpotView, View};
 use crate::words::{BonusSpace, Piece, Tile};
@@ -137,7 +138,7 @@ pub(super) fn draw_cathedral(own: &CathedralView, size: Size, signs: Signs<'_>) 
     let low = height - 18;
     let mut inside = group();
     let run = if let Some((stone, points)) = own.stone.zip(own.points) {
-        Run::new().amount(stone, Icon::Stone).arrow().points(points)
+        goods(stone, Good::Stone).arrow().points(points)
     } else {
         Run::new().tinted(Icon::Lock, Paint::Faint).faint(say(signs.reader, "draw-not-built", &[]))
     };
@@ -171,12 +172,13 @@ fn pillar(own: &CathedralView, index: usize, signs: Signs<'_>) -> Node {
         let free = rect(0, 0, PILLAR - 2, 15).radius(2).fill(Paint::Inset).stroke(Paint::Plum, 1);
         return free.dashed(2, 2);
     };
-    let mark = signs.seat(*seat).shape(6, 8, 13);
+    let mark = signs.seat(*seat);
     if own.built.contains(seat) {
-        let tick = path("M2 9l3 3 5-7").no_fill().stroke(signs.seat(*seat).ink(), 2);
-        return group().add(mark).add(tick);
+        let tick = path("M5 11l3 3 5-6").no_fill();
+        let tick = group().add(tick.clone().stroke(Paint::Card, 4)).add(tick.stroke(Paint::Verdigris, 2));
+        return group().add(mark.shape(5, 6, 11)).add(tick);
     }
-    mark
+    mark.shape(6, 8, 12)
 }
 
 fn cathedral_title(own: &CathedralView, signs: Signs<'_>) -> String {

@@ -1,7 +1,8 @@
 //! The six buildings of a player as a row of houses: a ground floor for the crest, a room a floor, a roof.
 
 use super::paper::{NARROW, Size, flow, frame, place};
-use super::signs::{Signs, action_icon, effects, points_to_act};
+use super::signs::{Signs, action_icon, effects, goods, points_to_act};
+use crate::pieces::Good;
 use crate::present::place::{building_id, crest_id, room_id};
 use crate::present::terms::{effect, number, say, tile};
 use crate::view::{BuildingView, PlayerView};
@@ -64,7 +65,7 @@ fn crest(seat: Seat, own: &BuildingView, size: Size, signs: Signs<'_>) -> Node {
         let edge = edge.fill(ground).stroke(paint, Tenths::new(15));
         return place(id, tile(signs.reader, laid), size, edge, flow(&rows, middle, room, 15));
     }
-    let rows = [vec![Run::new().amount(data.crest_cost, Icon::Food)], effects(&data.crest_bonus)];
+    let rows = [vec![goods(data.crest_cost, Good::Food)], effects(&data.crest_bonus)];
     let edge = edge.fill(Paint::Card).stroke(Paint::Edge, 1);
     // Behind the words: what belongs there.
     let shape = format!("M{} 4h40v{}q-2 9-20 14q-18-5-20-14z", size.0 / 2 - 20, size.1 - 22);

@@ -117,11 +117,7 @@ pub(super) fn fair(fair: &FairView, view: &View, signs: Signs<'_>) -> Block {
     let (ground, border) = if now { (Paint::PaleOchre, Paint::Gold) } else { (Paint::Card, Paint::Rule) };
     let edge = rect(1, 1, FAIR.0 - 2, FAIR.1 - 2).radius(6);
     let edge = edge.fill(if held { Paint::Inset } else { ground }).stroke(border, Tenths::new(15));
-    let when = match (held, now) {
-        (true, _) => "draw-fair-held",
-        (_, true) => "draw-fair-now",
-        _ => "draw-fair-later",
-    };
+    let when = if now { "draw-fair-now" } else { "draw-fair-later" };
     let when = say(reader, when, &[("round", fair.round.into())]);
     let pays =
         Run::new().points(fair.points).faint(if fair.tile == Fair::FairKingTrack { "+" } else { "×" });
@@ -130,7 +126,10 @@ pub(super) fn fair(fair: &FairView, view: &View, signs: Signs<'_>) -> Block {
         .add(words(spot(fair.city), (33, 17), 76, TextStyle::new(FontFace::SmallCaps, 17)))
         .add(from_right(&Run::new().faint(when), (FAIR.0 - 8, 17), 70, 12))
         .add(from_left(&pays.join(counts(fair.tile)), (10, 43), FAIR.0 - 18, 17));
-    if !held {
+    if held {
+        let said = Run::new().tinted(Icon::Check, Paint::Faint).faint(say(reader, "draw-fair-held", &[]));
+        inside.push(from_left(&said, (10, 76), FAIR.0 - 20, 14));
+    } else {
         inside.push(standings(fair, signs));
     }
     inside.push(line(8, 60, FAIR.0 - 8, 60).stroke(Paint::Rule, 1));
@@ -195,10 +194,10 @@ fn counts(fair: Fair) -> Run {
         Fair::FairKingTrack => of(&[Icon::Crown]),
         Fair::FairCrestContractSet => of(&[Icon::Crest, Icon::Contract]),
         Fair::FairHouses => of(&[Icon::House]),
-        Fair::FairUpperFloorCharacters => of(&[Icon::Pawn]).text("2.–3."),
+        Fair::FairUpperFloorCharacters => of(&[Icon::Pawn]).text("≥ 2"),
         Fair::FairCrests => of(&[Icon::Crest]),
         Fair::FairPillars => of(&[Icon::Pillar]),
-        Fair::FairFilledBuildings => of(&[Icon::Guildhall, Icon::Check]),
+        Fair::FairFilledBuildings => of(&[Icon::Guildhall]).icon(Icon::Check),
         Fair::FairCathedrals => of(&[Icon::Cathedral]),
     }
 }

@@ -59,10 +59,20 @@ fn offer(id: String, offered: Option<Tile>, ap: u8, (x, y): Point, signs: Signs<
     group().add(drawn.at(x, y)).add(price(ap, (x + TILE.0 / 2, y + TILE.1 + 12)))
 }
 
-/// What nobody has seen, and what each seat would get if the game ended now.
+/// What each seat would get if the game ended now; at the end, what it has got.
 pub(super) fn ending(view: &View, signs: Signs<'_>) -> Block {
     let count = i32::try_from(view.players.len()).unwrap_or(1);
-    let height = 104 + 26 * count;
+    let height = 14 + 28 * count;
+    let mut node = group().add(frame((NARROW, height), None));
+    for (index, player) in (0..).zip(&view.players) {
+        node.push(due(player, view, 21 + 28 * index, signs));
+    }
+    Block { width: NARROW, height, node }
+}
+
+/// What the final scoring pays, and how many tiles nobody has seen.
+pub(super) fn remarks(view: &View, signs: Signs<'_>) -> Block {
+    let height = 86;
     let mut node = group().add(frame((NARROW, height), None));
     let data = components();
     let steps = data.buildings_points.iter().enumerate().filter(|(_, points)| **points > 0);
@@ -74,29 +84,23 @@ pub(super) fn ending(view: &View, signs: Signs<'_>) -> Block {
         .arrow()
         .bold(points.join("/"))
         .icon(Icon::Laurel);
-    node.push(from_left(&rule, (12, 18), NARROW - 24, 14));
+    node.push(from_left(&rule, (12, 20), NARROW - 24, 15));
     let rest = Run::from(Icon::House)
         .text("×")
         .icon(Icon::Pillar)
-        .text(",")
+        .faint("+")
         .amount(data.goods_per_point, Icon::Any)
         .arrow()
         .points(1);
-    node.push(from_left(&rest, (12, 42), NARROW - 24, 14));
-    for (index, player) in (0..).zip(&view.players) {
-        node.push(due(player, view, 68 + 26 * index, signs));
-    }
+    node.push(from_left(&rest, (12, 44), NARROW - 24, 15));
     let unseen = &view.unseen;
     let lengths = [unseen.bonus.len(), unseen.contract.len(), unseen.character.len()];
     let values =
         [("bonus", lengths[0].into()), ("contract", lengths[1].into()), ("character", lengths[2].into())];
-    let said = format!(
-        "{}: {}",
-        say(signs.reader, "outline-piles", &[]),
-        say(signs.reader, "outline-pile", &values)
-    );
+    let piles = say(signs.reader, "outline-piles", &[]);
+    let said = format!("{piles}: {}", say(signs.reader, "outline-pile", &values));
     let style = TextStyle::new(FontFace::Italic, 13);
-    node.push(words(&said, (12, height - 18), NARROW - 24, style).fill(Paint::Faint));
+    node.push(words(&said, (12, 68), NARROW - 24, style).fill(Paint::Faint));
     Block { width: NARROW, height, node }
 }
 
@@ -124,6 +128,7 @@ fn due(player: &PlayerView, view: &View, y: i32, signs: Signs<'_>) -> Node {
         .faint("=")
         .points(built + network + goods);
     let values = [("who", name(signs.reader, player.seat).into()), ("vp", (built + network + goods).into())];
-    let title = say(signs.reader, "draw-ending", &values);
+    let key = if view.over { "draw-ending-over" } else { "draw-ending" };
+    let title = say(signs.reader, key, &values);
     group().title(title).add(from_left(&run, (12, y), NARROW - 24, 16))
 }

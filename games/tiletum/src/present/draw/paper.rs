@@ -81,8 +81,12 @@ fn fitting(run: &Run, width: i32, size: i32) -> i32 {
 /// Rows of signs about the middle of a box, as large as they fit: each row begins a line of its own, and signs that do
 /// not fit into it go on in the next.
 pub(super) fn flow(rows: &[Vec<Run>], middle: Point, room: Size, size: i32) -> Node {
-    let found = (LEAST..=size).rev().find(|size| fits(rows, room, *size));
-    let size = found.unwrap_or(LEAST);
+    let fitting = |least: i32, most: usize| {
+        let mut sizes = (least..=size).rev();
+        sizes.find(|size| fits(rows, room, *size) && lines(rows, room.0, *size).len() <= most)
+    };
+    // Rows that are whole are read better than larger ones that are broken.
+    let size = fitting(LEAST + 1, rows.len()).or_else(|| fitting(LEAST, usize::MAX)).unwrap_or(LEAST);
     let lines = lines(rows, room.0, size);
     let count = i32::try_from(lines.len()).unwrap_or(1);
     // Lines of a full box stand closer to each other than lines of text.

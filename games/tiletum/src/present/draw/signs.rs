@@ -26,8 +26,7 @@ impl Signs<'_> {
                 vec![vec![Run::from(Icon::Crest)], vec![Run::new().name(term(self.reader, "family", family))]]
             }
             Face::Contract(contract) => {
-                let mut cost: Vec<Run> =
-                    contract.fixed.iter().map(|(good, n)| Run::new().amount(n, good_icon(good))).collect();
+                let mut cost: Vec<Run> = contract.fixed.iter().map(|(good, n)| goods(n, good)).collect();
                 if contract.identical > 0 {
                     cost.push(Run::new().amount(contract.identical, Icon::Same));
                 }
@@ -96,7 +95,7 @@ fn tile_edge(tile: Tile, (width, height): Size) -> Node {
 pub(super) fn effects(effect: &Effect) -> Vec<Run> {
     let one = Run::new();
     vec![match effect {
-        Effect::Gain { good, n } => one.amount(n, good_icon(*good)),
+        Effect::Gain { good, n } => goods(*n, *good),
         Effect::GainAny { n } => one.amount(n, Icon::Any),
         Effect::Vp { n } => one.points(n),
         Effect::KingAdvance { n } => one.amount(format!("+{n}"), Icon::Crown),
@@ -143,6 +142,18 @@ pub(super) fn good_icon(good: Good) -> Icon {
         Good::Stone => Icon::Stone,
         Good::Iron => Icon::Iron,
     }
+}
+
+/// So many of a good, in the colour of its dice as far as that can be read on any ground.
+pub(super) fn goods(n: u8, good: Good) -> Run {
+    let paint = match good {
+        Good::Gold => Paint::Gold,
+        Good::Food => Paint::Wine,
+        Good::Wool => Paint::Faint,
+        Good::Stone => Paint::Iron,
+        Good::Iron => Paint::Sky,
+    };
+    Run::new().bold(n.to_string()).tinted(good_icon(good), paint)
 }
 
 /// The colour of a good and its dice, the same by day and by candlelight, and of the figures on it.

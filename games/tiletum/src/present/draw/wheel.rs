@@ -1,7 +1,7 @@
 //! The action wheel: on a desk as a wheel with a plate at each of its segments, on a phone as rows in the same order.
 
 use super::paper::{DESK, NARROW, Point, Size, centred, empty, frame, from_left, from_right, place, words};
-use super::signs::{Signs, action_icon, die_body, die_face, good_icon, points_to_act};
+use super::signs::{Signs, action_icon, die_body, die_face, goods, points_to_act};
 use crate::components::components;
 use crate::pieces::Color;
 use crate::present::place::{die_id, field_bonus_id, field_id};
@@ -40,7 +40,7 @@ fn remarks(view: &View, width: i32, signs: Signs<'_>) -> Node {
     let title = say(signs.reader, "draw-wheel-turn", &[("cost", cost.into())]);
     let bag = view.bag.iter().filter(|(_, n)| **n > 0);
     let bag = bag.fold(Run::new().faint(say(signs.reader, "draw-bag", &[])), |run, (color, n)| {
-        run.amount(n, good_icon(color.good()))
+        run.join(goods(*n, color.good()))
     });
     group().add(group().title(title).add(from_left(&pip, (12, 17), 130, 14))).add(from_right(
         &bag,
@@ -112,7 +112,7 @@ fn sense(hub: Centre) -> Node {
 fn bag(view: &View, signs: Signs<'_>) -> Node {
     let left = view.bag.iter().filter(|(_, n)| **n > 0);
     let run = left.fold(Run::new().faint(say(signs.reader, "draw-bag", &[])), |run, (color, n)| {
-        run.amount(n, good_icon(color.good()))
+        run.join(goods(*n, color.good()))
     });
     from_left(&run, (PLATE.0 + 22, HIGH - 14), 150, 13)
 }

@@ -54,7 +54,10 @@ pub(super) fn parts(view: &View, signs: Signs<'_>) -> Vec<Part> {
     parts.push(Part { mini: minis::markets(), ..titled("markets", "draw-markets", (1, 2), offers) });
     let others = view.turn_order.iter().filter(|seat| Some(**seat) != own);
     parts.extend(others.filter_map(|seat| board(*seat, view, signs)));
-    let ending = vec![drawing("ending", markets::ending(view, signs))];
+    let ending = vec![
+        drawing("ending", markets::ending(view, signs)),
+        drawing("remarks", markets::remarks(view, signs)),
+    ];
     parts.push(titled("ending", "draw-end", (1, 2), ending));
     parts
 }
