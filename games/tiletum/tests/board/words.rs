@@ -113,3 +113,32 @@ fn labels_tell_what_is_only_drawn() {
         }
     }
 }
+
+/// Only in colours of which easel proves that they are read on their grounds, by day and by candlelight.
+#[test]
+fn words_are_in_colours_that_can_be_read() {
+    let proven = [
+        "f-ink",
+        "f-faint",
+        "f-card",
+        "f-black",
+        "f-white",
+        "f-on-seat-0",
+        "f-on-seat-1",
+        "f-on-seat-2",
+        "f-on-seat-3",
+    ];
+    let mut found = BTreeSet::new();
+    for game in GAMES.iter() {
+        for tile in game.zones().iter().flat_map(|zone| &zone.tiles) {
+            for word in tile.svg.split("<text").skip(1) {
+                let tag = word.split('>').next().unwrap();
+                let Some(class) = tag.split("class=\"").nth(1) else { continue };
+                let class = class.split('"').next().unwrap();
+                assert!(proven.contains(&class), "{class} in {}", tile.id);
+                found.insert(class.to_owned());
+            }
+        }
+    }
+    assert_eq!(found.len(), proven.len(), "{found:?}");
+}

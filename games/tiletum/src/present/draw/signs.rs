@@ -43,7 +43,8 @@ impl Signs<'_> {
 
     /// A tile as a place.
     pub(super) fn tile(self, id: impl AsRef<str>, title: String, one: Tile, size: Size) -> Node {
-        let inside = flow(&self.rows(one), (size.0 / 2, size.1 / 2), (size.0 - 4, size.1 - 3), 16);
+        let margin = if size.0 < 60 { 4 } else { 8 };
+        let inside = flow(&self.rows(one), (size.0 / 2, size.1 / 2), (size.0 - margin, size.1 - 3), 16);
         place(id, title, size, tile_edge(one, size), inside)
     }
 
