@@ -1,4 +1,4 @@
-//! Draws a position of a game between bots: `board OUT.svg SEATS SEED MOVES`; its zones, if `OUT` ends in `.html`, or in
+//! Draws a position of a game between bots: `map OUT.svg SEATS SEED MOVES`; its zones, if `OUT` ends in `.html`, or in
 //! `dark.html` as by candlelight.
 
 use kernel::{Bot, Cx, Dice, GameRules as _, Present as _, Reader, Seat, Setup, Viewer, Zone};
@@ -9,7 +9,7 @@ use tiletum::Tiletum;
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [out, seats, seed, moves] = arguments.as_slice() else {
-        panic!("usage: board OUT.svg SEATS SEED MOVES");
+        panic!("usage: map OUT.svg SEATS SEED MOVES");
     };
     let seats: u8 = seats.parse().expect("2 to 4 seats");
     let setup = Setup { revision: Tiletum::REVISION, seats, options: tiletum::Options::default() };

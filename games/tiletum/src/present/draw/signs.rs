@@ -154,7 +154,7 @@ pub(super) fn goods(n: u8, good: Good) -> Run {
         Good::Stone => Paint::Iron,
         Good::Iron => Paint::Sky,
     };
-    Run::new().bold(n.to_string()).tinted(good_icon(good), paint)
+    Run::new().tinted_amount(n, good_icon(good), paint)
 }
 
 /// The colour of a good and its dice, the same by day and by candlelight, and of the figures on it.
