@@ -88,15 +88,23 @@ pub(super) fn slot(action: Action, view: &View, voice: &Voice<'_>) -> Slot {
             row("structures", group("climb"), 200)
         }
         Action::BuyExtra { .. } | Action::Exchange { .. } => row(&own, group("trade"), 300),
-        Action::UseTechnology { .. } | Action::ClaimSeal { .. } => row(&own, group("own"), 250),
+        Action::UseTechnology { .. } => row(&own, group("own"), 250),
+        Action::ClaimSeal { .. } => row("stock", group("own"), 250),
         Action::RoadEffect { .. } => row("road", group("road"), 220),
         Action::Rotate { rotation } => Slot {
+            zone: (!view.turnings.is_empty()).then(|| "ways".to_owned()),
             row: voice.plain("slot-rotate"),
             chip: option(action, view, voice),
             order: i32::from(rotation),
             ..Slot::default()
         },
-        Action::BuildAt { .. } => row("city", String::new(), 0),
+        Action::BuildAt { .. } | Action::PawnAt { .. } => row("city", String::new(), 0),
+        Action::WallAt { .. } => row(&own, String::new(), 0),
+        Action::KeepTechnology { .. } | Action::KeepPlank { .. } | Action::TakeLegacy { .. } => {
+            row("drawn", String::new(), 0)
+        }
+        Action::LayOver { .. } => row("road", String::new(), 0),
+        Action::TakeToken { .. } => row("stock", String::new(), 0),
         Action::EndTurn {} | Action::TakeNone {} => {
             Slot { row: option(action, view, voice), order: 999, ..Slot::default() }
         }

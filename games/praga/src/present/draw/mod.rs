@@ -44,7 +44,7 @@ pub(super) fn draw(view: &View, voice: &Voice<'_>) -> String {
     wide(header::draw(view, s), &mut node, &mut y);
     columns(turn::drawn(view, s).into_iter().chain(ways::sheet(view, s)), &mut node, &mut y);
     let structures = Structure::ALL.into_iter().map(|structure| structures::sheet(view, structure, s));
-    let beside = [turn::now(view, s)].into_iter().chain(turn::parler(view, s));
+    let beside = turn::now(view, s).into_iter().chain(turn::parler(view, s));
     columns([crane::sheet(view, s)].into_iter().chain(structures).chain(beside), &mut node, &mut y);
     for row in &view.rows {
         wide(rows::sheet(row, WIDE, view, s), &mut node, &mut y);

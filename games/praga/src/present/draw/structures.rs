@@ -150,7 +150,7 @@ impl Grid<'_> {
         };
         let id = format!("{}_{}_{}", self.structure.word(), here.row, here.column);
         let mut node = group().id(id).title(words).add(ground);
-        let (sign_x, sign_y) = (x + if seats.len() > 1 { 13 } else { 15 }, y + FIELD.1 / 2);
+        let (sign_x, sign_y) = (x + if seats.len() > 1 { 11 } else { 15 }, y + FIELD.1 / 2);
         let size = if seats.len() > 1 { LEAST } else { 13 };
         match field_of(s.0.data, self.structure, layout, here) {
             Field::Empty => {}
@@ -163,8 +163,8 @@ impl Grid<'_> {
             let middle = y + FIELD.1 / 2;
             node.push(match many {
                 1 => seat.draw(x + 38, middle, 22),
-                2 => seat.draw_small(x + 28 + 15 * index, middle, 15),
-                _ => seat.draw_small(x + 29 + 14 * (index % 2), middle - 7 + 14 * (index / 2), 13),
+                2 => seat.draw_small(x + 27 + 15 * index, middle, 14),
+                _ => seat.draw_small(x + 28 + 14 * (index % 2), middle - 7 + 14 * (index / 2), 13),
             });
         }
         node

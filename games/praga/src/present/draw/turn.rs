@@ -12,7 +12,10 @@ use crate::words::{Side, Structure};
 use easel::{Block, Icon, Paint, Run, group};
 
 /// The tile in hand, and what waits.
-pub(super) fn now(view: &View, s: Signs<'_>) -> Block {
+pub(super) fn now(view: &View, s: Signs<'_>) -> Option<Block> {
+    if view.over {
+        return None;
+    }
     let mut sheet = Sheet::new(NARROW);
     let who = Run::from(s.seat(view.turn.seat));
     sheet.heading(&s.0.plain("head-turn"), &who);
@@ -59,7 +62,7 @@ pub(super) fn now(view: &View, s: Signs<'_>) -> Block {
     }
     sheet.draw(drawn);
     sheet.y = top;
-    sheet.framed(None)
+    Some(sheet.framed(None))
 }
 
 /// Tiles that the reader chooses from.

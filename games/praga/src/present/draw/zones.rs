@@ -21,8 +21,9 @@ pub(crate) fn zones(view: &View, voice: &Voice<'_>) -> Vec<Zone> {
         zones.push(flowing("drawn", say("drawn"), vec![tile("drawn", block)]));
     }
     let parler = turn::parler(view, s).map(|block| tile("parler", block));
-    let wheel = [tile("wheel", crane::sheet(view, s)), tile("now", turn::now(view, s))];
-    let wheel = flowing("crane", say("crane"), wheel.into_iter().chain(parler).collect());
+    let wheel = [tile("wheel", crane::sheet(view, s))].into_iter();
+    let now = turn::now(view, s).map(|block| tile("now", block));
+    let wheel = flowing("crane", say("crane"), wheel.chain(now).chain(parler).collect());
     zones.push(Zone { mini: crane::mini(view), ..wheel });
     zones.push(flowing("tiles", say("tiles"), offers(view, s)));
     let grids = Structure::ALL.map(|structure| tile(structure.word(), structures::sheet(view, structure, s)));
@@ -31,7 +32,7 @@ pub(crate) fn zones(view: &View, voice: &Voice<'_>) -> Vec<Zone> {
     let way = [tile("road", road::road(view, s)), tile("bridge", road::bridge(view, s))];
     zones.push(flowing("road", say("road"), way.into()));
     let stocks = [tile("seals", stock::seals(view, s)), tile("river", stock::river(view, s))];
-    zones.push(flowing("stock", say("stock"), stocks.into()));
+    zones.push(Zone { short: say("stock-short"), ..flowing("stock", say("stock"), stocks.into()) });
     zones.extend(order(view).into_iter().map(|seat| seat_zone(seat, view, s)));
     zones
 }
