@@ -94,7 +94,9 @@ impl City<'_> {
     fn draw(&self, hexes: &[[i8; 2]]) -> Node {
         let mut node = group();
         for hex in hexes.iter().filter(|hex| Some(hex[0]) == self.part.beyond && (-1..4).contains(&hex[1])) {
-            node.push(self.hexagon(*hex).outline(930).no_fill().stroke(Paint::Edge, 1).dashed(4, 4));
+            let there = self.hexagon(*hex);
+            let ghost = there.local().outline(930).no_fill().stroke(Paint::Edge, 1).dashed(4, 4);
+            node.push(there.move_here(group().add(ghost)));
         }
         node = node.extend(self.ground()).add(self.road());
         for plaza in &self.view.plazas {
@@ -106,7 +108,8 @@ impl City<'_> {
         for (hex, vertex) in &self.s.0.data.scenery.blue_corners {
             if self.holds(*hex) {
                 let id = format!("corner_{}_{}_{vertex}", hex[0], hex[1]).replace('-', "m");
-                let drawn = blue_corner(self.hexagon(*hex), *vertex);
+                let there = self.hexagon(*hex);
+                let drawn = there.move_here(blue_corner(there.local(), *vertex));
                 node.push(group().id(id).title(self.s.0.plain("draw-blue-corner")).add(drawn));
             }
         }
@@ -117,10 +120,10 @@ impl City<'_> {
         let scenery = &self.s.0.data.scenery;
         let quiet = |hexes: &[[i8; 2]], icon: Icon| {
             let drawn = hexes.iter().filter(|hex| self.holds(**hex)).map(|hex| {
-                let hex = self.hexagon(*hex);
-                let (x, y) = hex.at(0, 0);
-                let tree = icon.centred(x, y, hex.length(500)).fill(Paint::Rule);
-                group().add(hex.outline(970).fill(Paint::Green)).add(tree)
+                let there = self.hexagon(*hex);
+                let hex = there.local();
+                let tree = icon.centred(0, 0, hex.length(500)).fill(Paint::Rule);
+                there.move_here(group().add(hex.outline(970).fill(Paint::Green)).add(tree))
             });
             drawn.collect::<Vec<_>>()
         };
@@ -134,7 +137,10 @@ impl City<'_> {
         let s = self.s;
         let mut node = group().id(format!("road_in_{}", self.part.name)).title(s.0.plain("draw-kings-road"));
         let hexes: Vec<_> = s.0.data.scenery.road.iter().copied().filter(|hex| self.holds(*hex)).collect();
-        node = node.extend(hexes.iter().map(|hex| self.hexagon(*hex).outline(970).fill(Paint::Road)));
+        node = node.extend(hexes.iter().map(|hex| {
+            let there = self.hexagon(*hex);
+            there.move_here(group().add(there.local().outline(970).fill(Paint::Road)))
+        }));
         let ways = || {
             hexes.windows(2).map(|pair| {
                 let [(x1, y1), (x2, y2)] = [pair[0], pair[1]].map(|hex| self.hexagon(hex).at(0, 0));
@@ -168,10 +174,11 @@ impl City<'_> {
 
     fn plot(&self, plot: &PlotView) -> Node {
         let s = self.s;
-        let hex = self.hexagon(s.0.data.plots[plot.plot.index()].hex);
+        let there = self.hexagon(s.0.data.plots[plot.plot.index()].hex);
+        let hex = there.local();
         let inside =
             plot.building.map_or_else(|| self.free(plot, hex), |building| self.built(building, plot, hex));
-        City::place(plot.plot.id(), plot_line(plot, s.0), hex, inside)
+        there.move_here(City::place(plot.plot.id(), plot_line(plot, s.0), hex, inside))
     }
 
     /// A building with whose it is.
@@ -209,7 +216,8 @@ impl City<'_> {
     fn plaza(&self, place: &PlazaView) -> Node {
         let s = self.s;
         let rules = &s.0.data.plazas[place.plaza.index()];
-        let hex = self.hexagon(rules.hex);
+        let there = self.hexagon(rules.hex);
+        let hex = there.local();
         let letter = plaza_name(place.plaza);
         let market = place.market.map_or_else(|| s.0.plain("plaza-empty"), |tile| s.0.market(tile));
         let mut title =
@@ -223,7 +231,7 @@ impl City<'_> {
         if let Some(tile) = place.market {
             let rules = &s.0.data.markets[tile.index()];
             let halves =
-                [(rules.top, -430, if hex.side < 400 { 1560 } else { 1250 }), (rules.bottom, 140, 1480)];
+                [(rules.top, -430, if hex.side < 400 { 1450 } else { 1250 }), (rules.bottom, 140, 1480)];
             for (list, down, wide) in halves {
                 let (x, y) = hex.at(0, down);
                 inside.push(centred(&s.list(list), x, y, hex.length(wide), hex.length(300).clamp(LEAST, 14)));
@@ -243,7 +251,7 @@ impl City<'_> {
             inside.push(Icon::Pawn.centred(x, y, 16).fill(Paint::Wood));
             title = format!("{title}; {}", s.0.plain("draw-parler-here"));
         }
-        City::place(place.plaza.id(), title, hex, inside)
+        there.move_here(City::place(place.plaza.id(), title, hex, inside))
     }
 }
 

@@ -53,7 +53,8 @@ impl Flower<'_> {
     pub(super) fn draw(&self) -> Node {
         let mut node = group().add(self.heart());
         for hex in Hex::all() {
-            let there = self.hexagon(hexes()[hex.index()]);
+            let here = self.hexagon(hexes()[hex.index()]);
+            let there = here.local();
             let action = Deed::ALL.into_iter().find(|deed| deed.hex() == hex);
             let (title, inside) = match lying(hex, self.player) {
                 Some((tile, rotation)) => self.tile(hex, tile, rotation, there),
@@ -64,7 +65,8 @@ impl Flower<'_> {
             };
             let mark = tenths(there.vertex(0, 900));
             let edge = there.outline(1000).no_fill();
-            node.push(shaped_place(board_id(self.player.seat, hex), title, edge, mark, inside));
+            let place = shaped_place(board_id(self.player.seat, hex), title, edge, mark, inside);
+            node.push(here.move_here(place));
         }
         node
     }

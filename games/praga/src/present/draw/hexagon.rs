@@ -29,6 +29,18 @@ impl Hexagon {
         Hexagon { middle: (10 * x, 10 * y), side: 10 * side }
     }
 
+    /// The same about the origin, to be drawn there and moved: equal hexes are then equal in writing, too, and a page
+    /// that is compressed is smaller for it.
+    pub(super) fn local(self) -> Hexagon {
+        Hexagon { middle: (0, 0), ..self }
+    }
+
+    /// Moves what was drawn about the origin to where the hex lies.
+    pub(super) fn move_here(self, node: Node) -> Node {
+        let (x, y) = tenths(self.middle);
+        node.at(x, y)
+    }
+
     /// A vertex, counted clockwise from the upper right one, so many thousandths of the way from the middle.
     pub(super) fn vertex(self, k: u8, thousandths: i32) -> Point {
         let (half, high) = (self.side / 2, self.side * 866 / 1000);

@@ -23,7 +23,7 @@ pub(super) fn sheet(row: &RowView, width: i32, view: &View, s: Signs<'_>) -> Blo
     for (index, (space, tile)) in (0..).zip(Space::ALL.into_iter().zip(row.spaces)) {
         let x = left + pitch * (index % columns) + pitch / 2;
         let y = sheet.y + HIGH / 2 + (HIGH + 8) * (index / columns);
-        let hex = Hexagon::about(x, y, SIDE);
+        let hex = Hexagon::about(0, 0, SIDE);
         let word = s.0.plain(&format!("space-{}", space.word()));
         let (title, inside) = match tile {
             None => empty(hex, &word, s),
@@ -36,9 +36,9 @@ pub(super) fn sheet(row: &RowView, width: i32, view: &View, s: Signs<'_>) -> Blo
         let mark = super::hexagon::tenths(hex.vertex(0, 940));
         let mut place = shaped_place(row_space_id(row.row, space), title, edge, mark, inside);
         if let Some(marker) = marker(row.row, space, view, s) {
-            place.push(marker.at(x - SIDE, y + HIGH / 2 - 28));
+            place.push(marker.at(-SIDE, HIGH / 2 - 28));
         }
-        sheet.draw(place);
+        sheet.put(x, y, place);
     }
     sheet.y += HIGH * rows + 8 * (rows - 1);
     sheet.framed(None)

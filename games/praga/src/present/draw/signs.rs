@@ -176,7 +176,7 @@ impl Signs<'_> {
         });
         let signs: Vec<_> = signs.collect::<Option<_>>()?;
         let either = signs.into_iter().map(|(icon, paint)| Run::new().tinted(icon, paint));
-        Some(either.reduce(|one, other| one.or().join(other))?.bold("→"))
+        Some(either.reduce(|one, other| one.or().join(other))?.bold("»"))
     }
 
     pub(super) fn op(self, op: Op) -> Run {
