@@ -385,20 +385,13 @@ short-opinion = opinion
 size-large = large
 size-medium = medium
 size-small = small
-draw-rounds = Rounds, and the value a Work must have
 draw-best = Best Work
 draw-bought = Bought
-draw-eligible = Without a lot:
+draw-eligible = No lot yet
 draw-bid = Bid
 draw-pot = On it
 draw-bonus = Bonus card
 draw-prestige = Prestige card
-draw-looking = You look at
-draw-worth = worth { $wv } now
-draw-deck-profession = Profession deck
-draw-deck-bonus = Bonus deck
-draw-deck-prestige = Prestige deck
-draw-recruiting = Recruiting cards
 draw-recruited = { $n ->
     [one] 1 recruiting card
    *[other] { $n } recruiting cards
@@ -412,6 +405,49 @@ draw-recruiting-cards = Recruiting cards
 draw-known = Known in hand
 draw-empty = Empty squares
 draw-total = Total
+draw-rounds-short = Rounds
+draw-minimum = A Work must be worth
+draw-minimum-short = needed
+draw-work = Your Work
+draw-best-short = best
+draw-opens = Opens
+draw-still-in = Still in
+draw-no-character = Take no character
+draw-held = { $seat } holds it.
+draw-held-short = taken
+draw-bid-by = { $seat } bids { $amount } florins.
+draw-sold = Sold in this round.
+draw-left = { $n } left.
+draw-owned = You have it.
+draw-cards-profession = Professions
+draw-cards-bonus = Bonus
+draw-cards-prestige = Prestige
+draw-recruiting-short = Recruiting
+draw-worth-of = Worth { $wv } now, { $minimum } needed.
+draw-adds = It adds { $wv } now.
+draw-scores = It scores { $points } now.
+draw-most = most
+draw-fewest = fewest
+draw-kinds = kinds of
+draw-sizes = sizes
+draw-on-table = on the table
+draw-squares = empty squares
+draw-placing = Place the { $what }
+draw-ways = { $n ->
+    [one] 1 way
+   *[other] { $n } ways
+ }
+draw-gives = it gives
+draw-costs = costs
+draw-border = Across the border to { $neighbour }
+draw-actions = { $n ->
+    [one] 1 action left
+   *[other] { $n } actions left
+ }
+field-ways = { $field }: { $n ->
+    [one] 1 way to lay it
+   *[other] { $n } ways to lay it
+ }
 short-source-works = Works
 short-source-buildings = Buildings
 short-source-landscapes = Landscapes
@@ -431,6 +467,9 @@ short-char_banker = Pays what lies on it, less your bid.
 ## What the pieces do
 
 about-lot = { $lot }, { $left } left. { $does }
+about-bidding = { $leader } offers { $price } florins.
+about-buyer = { $buyer } has bought one in this round.
+about-opens = Bidding begins at { $price } florins.
 about-landscape-lot = It is placed in your principality at once. A Work that wishes for it is worth { $wv } more; each further one of a type gives { $pp } prestige points.
 about-jester = Every Work of yours is worth { $wv } more for each jester.
 about-builder = The first lowers the price of a building from { $plain } to { $first } florins, with the second buildings may touch each other, with the third they cost { $third }. The second and the third give { $pp } prestige points each.

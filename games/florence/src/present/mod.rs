@@ -2,6 +2,7 @@
 
 mod draw;
 mod events;
+mod field;
 mod notation;
 mod options;
 mod outline;
@@ -15,7 +16,7 @@ use crate::view::View;
 use crate::words::{Action, Event, Prompt, Refusal};
 use kernel::{
     Count, Outline, PlaceReason, Present, Progress, Reader, RefusalCode as _, Scoreboard, Seat, Slot,
-    TokenName, UnusableComponents,
+    TokenName, UnusableComponents, Zone,
 };
 use speaker::Speaker;
 
@@ -66,6 +67,10 @@ impl Present for Florence {
 
     fn draw(view: &View, reader: &Reader<'_>) -> String {
         draw::draw(view, Speaker(*reader))
+    }
+
+    fn zones(view: &View, reader: &Reader<'_>) -> Vec<Zone> {
+        draw::zones(view, Speaker(*reader))
     }
 
     fn ledger(view: &View, seat: Seat) -> Vec<Count> {

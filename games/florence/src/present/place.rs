@@ -1,10 +1,10 @@
 //! Where on the board an option applies, by the ids that the drawing gives its parts.
 
+use super::field::{field, field_id, spread};
 use crate::grid::Plots;
 use crate::ids::{Character, Deck};
 use crate::view::View;
 use crate::words::Action;
-use std::fmt::Write as _;
 
 pub(super) fn place(action: &Action, view: &View) -> Option<String> {
     match action {
@@ -21,8 +21,8 @@ pub(super) fn place(action: &Action, view: &View) -> Option<String> {
             Some(character(Character::Merchant))
         }
         Action::ChooseLandscape { landscape } => Some(format!("supply_{landscape}")),
-        Action::Place { cells } => Some(place_id(&Plots::in_land(view.viewer?, *cells))),
-        Action::PlaceJoint { cells } => Some(place_id(cells)),
+        Action::Place { cells } => met_at(&Plots::in_land(view.viewer?, *cells), view),
+        Action::PlaceJoint { cells } => met_at(cells, view),
         Action::Pick { card } | Action::Under { card } => Some(format!("looking_{}", card.id())),
         Action::Recruit { profession } | Action::CompleteWork { profession } => {
             Some(profession.id().to_owned())
@@ -61,12 +61,8 @@ pub(super) fn deck_id(deck: Deck) -> String {
     format!("deck_{deck}")
 }
 
-/// The id of a way to lay a tile: its squares, with the land where there are two.
-pub(super) fn place_id(plots: &Plots) -> String {
-    let lands = plots.0.iter().filter(|cells| !cells.is_empty()).count();
-    plots.squares().fold("place".to_owned(), |mut id, [seat, x, y]| {
-        let land = if lands > 1 { seat.to_string() } else { String::new() };
-        let _ = write!(id, "_{land}{}{}", char::from(b'a' + x), y + 1);
-        id
-    })
+/// The field at which a way to lay a tile is met.
+fn met_at(plots: &Plots, view: &View) -> Option<String> {
+    let own = view.players.get(view.viewer?.index())?;
+    Some(field_id(field(&spread(plots, own.seat, own.neighbours[0]))))
 }

@@ -68,11 +68,11 @@ pub(super) fn slot(action: &Action, view: &View, s: Speaker<'_>) -> Slot {
     };
     let thing = |id: &str| capital(&s.word(id));
     let florins = |n: u32| s.say("florins", &[("n", n.into())]);
-    let own_zone = view.viewer.map_or_else(|| "own".to_owned(), |seat| format!("seat_{seat}"));
+    let own_zone = view.viewer.map_or_else(|| "own".to_owned(), |seat| format!("player_{seat}"));
     let slot = match action {
         Action::Nominate { lot } => slot("auction", "lots", thing(lot.id()), String::new(), 0),
         Action::BidCharacter { card, amount } => {
-            slot("auction", "characters", thing(card.id()), florins(*amount), 0)
+            slot("court", "characters", thing(card.id()), florins(*amount), 0)
         }
         Action::ChooseLandscape { landscape } => slot("supply", "", thing(landscape.id()), String::new(), 0),
         Action::CompleteWork { profession } => {
@@ -185,7 +185,9 @@ pub(super) fn touched(event: &Event) -> Vec<String> {
         Event::Recruited { profession, .. } => vec![profession.id().to_owned()],
         Event::CharacterBid { card, .. } | Event::CharacterTaken { card, .. } => vec![character(*card)],
         Event::WorkCompleted { seat, .. } => vec![format!("seat_{seat}")],
-        Event::Built { seat, building, .. } => vec![format!("supply_{building}"), format!("seat_{seat}")],
+        Event::Built { seat, building, .. } => {
+            vec![format!("supply_{building}"), format!("seat_{seat}_{building}"), format!("seat_{seat}")]
+        }
         Event::BuiltTogether { seat, neighbour, building, .. } => {
             vec![format!("supply_{building}"), format!("seat_{seat}"), format!("seat_{neighbour}")]
         }

@@ -1,29 +1,29 @@
-//! A principality from above: squares with their coordinates, tiles with their names, and while a tile is placed a key
-//! for every way to lay it.
+//! A principality from above: squares with their coordinates, tiles with their names, and while a tile is placed a
+//! target in every field where it can begin.
 
+use super::sheet::{FINGER, LEAST};
+use super::signs::Signs;
+use crate::present::field::{COLUMNS, Squares, field, field_id, field_name};
 use easel::{
-    Block, FontFace, Icon, Layout, Node, Paint, SeatMark, Tenths, TextStyle, Tone, group, path, rect, text,
+    Block, FontFace, Icon, Node, Paint, SeatMark, Tenths, TextStyle, Tone, framed_place, group, path, rect,
+    shaped_place, text,
 };
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// Squares as column and row from the top left; columns beyond the border belong to the neighbour.
-pub(super) type Squares = Vec<(i32, i32)>;
-
-const SIDE: i32 = 7;
-/// Room for the letters and numbers of the squares.
-const RIM: i32 = 22;
+/// Squares with so long a side can be pointed to.
+const LARGE: i32 = FINGER;
 
 /// What lies on squares.
+#[derive(Clone)]
 pub(super) struct Tile {
     pub(super) id: Option<String>,
     pub(super) title: String,
     pub(super) name: String,
-    /// Drawn on every square but the one with the name.
+    /// Drawn where the name is not.
     pub(super) icon: Option<Icon>,
     pub(super) squares: Squares,
     pub(super) tone: Tone,
-    /// Drawn once, under the name.
-    pub(super) emblem: Option<Icon>,
     /// Who shares it.
     pub(super) with: Option<SeatMark>,
     /// Not there yet: talked about.
@@ -31,88 +31,126 @@ pub(super) struct Tile {
 }
 
 /// One way to lay the tile at hand.
-pub(super) struct Way {
-    pub(super) id: String,
-    pub(super) title: String,
-    pub(super) squares: Squares,
-}
+pub(super) type Way = Squares;
 
-/// A principality, and as many columns beyond its borders as are of interest.
-pub(super) struct Plan {
+/// Columns of one land, or of two on both sides of a border.
+pub(super) struct Plan<'a> {
     pub(super) id: String,
     pub(super) side: i32,
+    /// The columns that are shown.
+    pub(super) columns: std::ops::Range<i32>,
     pub(super) tiles: Vec<Tile>,
     pub(super) ways: Vec<Way>,
-    /// The neighbour in the west, and how many of that land's columns are shown.
-    pub(super) west: Option<(SeatMark, i32)>,
-    /// The same in the east.
-    pub(super) east: Option<(SeatMark, i32)>,
+    pub(super) signs: Signs<'a>,
+    /// The neighbours, beyond the columns at the left and at the right.
+    pub(super) neighbours: [Option<SeatMark>; 2],
 }
 
-impl Plan {
-    fn beyond(side: Option<&(SeatMark, i32)>) -> i32 {
-        side.map_or(0, |(_, columns)| *columns)
+impl Plan<'_> {
+    /// Room for the numbers of the rows.
+    pub(super) const fn rim(&self) -> i32 {
+        if self.side >= LARGE { 20 } else { 16 }
     }
 
-    /// The ground with its lines, letters and numbers.
-    fn ground(&self, first: i32, last: i32) -> Node {
-        let (side, high) = (self.side, SIDE * self.side);
-        let mut lines = String::new();
-        for x in 1..SIDE {
-            let _ = write!(lines, "M{} 0v{high}M0 {}h{high}", x * side, x * side);
-        }
-        let mut node = group()
-            .add(rect(0, 0, high, high).fill(Paint::Inset))
-            .add(path(lines).no_fill().stroke(Paint::Rule, 1));
-        for (from, to) in [(first, 0), (SIDE, last)] {
-            if from < to {
-                let (left, wide) = (from * side, (to - from) * side);
-                let land = rect(left, 0, wide, high).fill(Paint::Paper).stroke(Paint::Rule, 1);
-                node.push(land.dashed(4, 4));
+    pub(super) fn draw(&self) -> Block {
+        let count = self.columns.end - self.columns.start;
+        let (wide, high) = (count * self.side, COLUMNS * self.side);
+        let mut node = group().id(&self.id).add(self.ground(wide, high));
+        for tile in &self.tiles {
+            let shown: Squares =
+                tile.squares.iter().copied().filter(|(x, _)| self.columns.contains(x)).collect();
+            if !shown.is_empty() {
+                let moved = |all: &Squares| all.iter().map(|(x, y)| (x - self.columns.start, *y)).collect();
+                let here = Tile { squares: moved(&tile.squares), ..tile.clone() };
+                node.push(here.draw(&moved(&shown), self.side));
             }
         }
-        let kind = TextStyle::new(FontFace::Italic, 17);
-        for (index, letter) in (0..SIDE).zip("abcdefg".chars()) {
+        node.push(rect(0, 0, wide, high).no_fill().stroke(Paint::Edge, 2));
+        for border in [0, COLUMNS].into_iter().filter(|x| *x > self.columns.start && *x < self.columns.end) {
+            let x = (border - self.columns.start) * self.side;
+            node.push(path(format!("M{x} 0v{high}")).stroke(Paint::Ink, 3).dashed(8, 5));
+        }
+        node = node.extend(self.targets());
+        let foot = high + 10;
+        let [left, right] = &self.neighbours;
+        node = node.extend(left.iter().map(|mark| mark.draw_small(-self.rim() / 2 - 1, foot, 18)));
+        node = node.extend(right.iter().map(|mark| mark.draw_small(wide - 8, foot, 18)));
+        Block { width: wide + self.rim() + 2, height: high + 20, node: group().add(node.at(self.rim(), 1)) }
+    }
+
+    /// The squares with their letters and numbers.
+    fn ground(&self, wide: i32, high: i32) -> Node {
+        let side = self.side;
+        let mut lines = String::new();
+        for x in (side..wide).step_by(usize::try_from(side).unwrap_or(1)) {
+            let _ = write!(lines, "M{x} 0v{high}");
+        }
+        for y in (side..high).step_by(usize::try_from(side).unwrap_or(1)) {
+            let _ = write!(lines, "M0 {y}h{wide}");
+        }
+        let ground = rect(0, 0, wide, high).fill(Paint::Inset);
+        let mut node = group().add(ground).add(path(lines).no_fill().stroke(Paint::Rule, 1));
+        let kind = TextStyle::new(FontFace::Italic, if side >= LARGE { 14 } else { LEAST });
+        for (index, column) in (0..).zip(self.columns.clone()) {
+            let letter = "abcdefg".chars().cycle().nth(usize::try_from(column + COLUMNS).unwrap_or(0));
             let middle = index * side + side / 2;
-            node.push(text(middle, high + 18, letter, kind).anchor_middle().fill(Paint::Faint));
-            let row = (SIDE - index).to_string();
-            let x = first * side - 8;
-            node.push(text(x, index * side + kind.baseline(side), row, kind).anchor_end().fill(Paint::Faint));
+            let letter = letter.unwrap_or('a').to_string();
+            let taken = index == self.columns.end - self.columns.start - 1 && self.neighbours[1].is_some();
+            let shift = if taken && side < LARGE { 4 } else { 0 };
+            node.push(text(middle - shift, high + 14, letter, kind).anchor_middle().fill(Paint::Faint));
+        }
+        for index in 0..COLUMNS {
+            let row = (COLUMNS - index).to_string();
+            node.push(
+                text(-5, index * side + kind.baseline(side), row, kind).anchor_end().fill(Paint::Faint),
+            );
         }
         node
     }
 
-    /// The neighbours' pieces at the borders.
-    fn borders(&self, first: i32, last: i32) -> Vec<Node> {
-        let foot = SIDE * self.side + 11;
-        let west = self.west.as_ref().map(|(mark, _)| mark.draw(first * self.side - 11, foot, 22));
-        let east = self.east.as_ref().map(|(mark, _)| mark.draw(last * self.side + 13, foot, 22));
-        west.into_iter().chain(east).collect()
+    /// A target for every field at which a way begins: it shows how the tile can be turned there.
+    fn targets(&self) -> Vec<Node> {
+        let mut fields: BTreeMap<(i32, i32), Vec<&Way>> = BTreeMap::new();
+        for way in &self.ways {
+            let (x, y) = field(way);
+            fields.entry((y, x)).or_default().push(way);
+        }
+        let inset = (self.side - FINGER).clamp(0, 4) / 2;
+        let size = self.side - 2 * inset;
+        let target = |((y, x), ways): ((i32, i32), Vec<&Way>)| {
+            let per_row = match ways.len() {
+                1 => 1,
+                2..=4 => 2,
+                _ => 3,
+            };
+            let each = (size - 8) / per_row;
+            let rows = (i32::try_from(ways.len()).unwrap_or(1) + per_row - 1) / per_row;
+            let top = (size - rows * each) / 2;
+            let mut inside = group();
+            for (index, way) in (0..).zip(&ways) {
+                let (left, top) = (4 + index % per_row * each, top + index / per_row * each);
+                inside.push(turn(&turned(way), left, top, each));
+            }
+            let title = self.field_title((x, y), ways.len());
+            let place = framed_place(field_id((x, y)), title, size, size, inside);
+            place.at((x - self.columns.start) * self.side + inset, y * self.side + inset)
+        };
+        fields.into_iter().map(target).collect()
+    }
+
+    /// Which field it is, and how many ways begin there.
+    fn field_title(&self, square: (i32, i32), ways: usize) -> String {
+        self.signs.s().say("field-ways", &[("n", ways.into()), ("field", field_name(square).into())])
     }
 }
 
-impl Layout for Plan {
-    fn layout(&self, _width: i32) -> Block {
-        let first = -Plan::beyond(self.west.as_ref());
-        let last = SIDE + Plan::beyond(self.east.as_ref());
-        let high = SIDE * self.side;
-        let inside = |(x, _): &(i32, i32)| (first..last).contains(x);
-        let mut node = group().id(&self.id).add(self.ground(first, last));
-        for tile in &self.tiles {
-            let squares: Squares = tile.squares.iter().copied().filter(inside).collect();
-            if !squares.is_empty() {
-                node.push(tile.draw(&squares, self.side));
-            }
-        }
-        node.push(rect(0, 0, high, high).no_fill().stroke(Paint::Edge, 2));
-        node = node.extend(self.borders(first, last));
-        if !self.ways.is_empty() {
-            node.push(keys(&self.ways, self.side));
-        }
-        let margin = if self.east.is_some() { 28 } else { 2 };
-        let width = RIM + (last - first) * self.side + margin;
-        Block { width, height: high + RIM, node: group().add(node.at(RIM - first * self.side, 1)) }
-    }
+/// How a tile is turned, in a small square.
+fn turn(turn: &[(i32, i32)], left: i32, top: i32, size: i32) -> Node {
+    let across = 1 + turn.iter().map(|(x, _)| *x).max().unwrap_or(0);
+    let down = 1 + turn.iter().map(|(_, y)| *y).max().unwrap_or(0);
+    let unit = ((size - 2) / across.max(down)).clamp(2, 8);
+    let (dx, dy) = ((size - across * unit) / 2, (size - down * unit) / 2);
+    path(shape(turn, left + dx, top + dy, unit)).fill(Paint::Terracotta)
 }
 
 /// The squares as one shape, row by row.
@@ -131,7 +169,7 @@ pub(super) fn shape(squares: &[(i32, i32)], x: i32, y: i32, unit: i32) -> String
 }
 
 /// The border around squares. A side across which the tile goes on stays open.
-pub(super) fn border(squares: &[(i32, i32)], whole: &[(i32, i32)], unit: i32) -> String {
+fn border(squares: &[(i32, i32)], whole: &[(i32, i32)], unit: i32) -> String {
     let mut edges = String::new();
     for (x, y) in squares {
         let (left, top) = (x * unit, y * unit);
@@ -149,6 +187,20 @@ pub(super) fn border(squares: &[(i32, i32)], whole: &[(i32, i32)], unit: i32) ->
     edges
 }
 
+/// The lines between the squares of one tile.
+fn seams(squares: &[(i32, i32)], unit: i32) -> String {
+    let mut inner = String::new();
+    for (x, y) in squares {
+        if squares.contains(&(x + 1, *y)) {
+            let _ = write!(inner, "M{} {}v{unit}", (x + 1) * unit, y * unit);
+        }
+        if squares.contains(&(*x, y + 1)) {
+            let _ = write!(inner, "M{} {}h{unit}", x * unit, (y + 1) * unit);
+        }
+    }
+    inner
+}
+
 /// The longest run of squares: where it begins, how long it is.
 fn longest(squares: &[(i32, i32)], step: (i32, i32)) -> ((i32, i32), i32) {
     let run = |(x, y): (i32, i32)| {
@@ -164,69 +216,74 @@ fn longest(squares: &[(i32, i32)], step: (i32, i32)) -> ((i32, i32), i32) {
 
 impl Tile {
     fn draw(&self, squares: &[(i32, i32)], side: i32) -> Node {
-        let mut node = group().title(self.title.clone());
-        if let Some(id) = &self.id {
-            node = node.id(id);
-        }
         let ground = path(shape(squares, 0, 0, side)).fill(self.tone.ground());
         let edge = path(border(squares, &self.squares, side)).no_fill().round();
-        if self.proposed {
-            node.push(ground.opacity(70));
-            node.push(edge.stroke(Paint::Terracotta, 3).dashed(8, 6));
+        let edge = if self.proposed {
+            edge.stroke(Paint::Terracotta, 3).dashed(8, 6)
         } else {
-            node.push(ground);
-            node.push(edge.stroke(self.tone.accent(), Tenths::new(28)));
-        }
-        match self.icon {
-            Some(icon) => self.sown(icon, squares, side, &mut node),
-            None if self.name.is_empty() => {}
-            None => node.push(self.label(squares, side)),
-        }
-        let whole = squares.len() == self.squares.len();
-        if let Some(icon) = self.emblem.filter(|_| whole) {
-            let ((x, y), length) = longest(squares, (1, 0));
-            let size = side * 7 / 10;
-            node.push(icon.draw(x * side + (length * side - size) / 2, (y + 1) * side + side / 10, size));
-        }
-        if let Some((mark, (x, y))) = self.with.as_ref().zip(squares.last()) {
-            node.push(mark.draw(x * side + side / 2, y * side + side / 2, side / 2));
-        }
-        node
-    }
-
-    /// The name in one square, the icon in the others.
-    fn sown(&self, icon: Icon, squares: &[(i32, i32)], side: i32, node: &mut Node) {
-        let ((x, y), length) = longest(squares, (1, 0));
-        let named = if length > 1 { (x + length / 2, y) } else { squares[squares.len() / 2] };
-        let kind = TextStyle::new(FontFace::SmallCaps, 20).shrink_to_fit(&self.name, side - 4, 11);
-        for (x, y) in squares {
-            let (left, top) = (x * side, y * side);
-            if (*x, *y) == named {
-                let words = text(left + side / 2, top + kind.baseline(side), self.name.clone(), kind);
-                node.push(words.anchor_middle());
-            } else {
-                let size = side * 6 / 10;
-                node.push(icon.draw(left + (side - size) / 2, top + (side - size) / 2, size));
+            edge.stroke(self.tone.accent(), Tenths::new(25))
+        };
+        let lines = path(seams(squares, side)).no_fill().stroke(self.tone.accent(), Tenths::new(4));
+        let mut inside = group().add(lines.opacity(50)).add(edge);
+        let (label, taken) = self.label(squares, side);
+        inside = inside.extend(label);
+        let free = squares.iter().copied().filter(|square| !taken.contains(square));
+        let free: Squares = free.collect();
+        let spot = free.last().or(squares.last()).copied();
+        match (&self.with, self.icon, spot) {
+            (Some(mark), _, Some((x, y))) => {
+                let size = (side / 2).max(18);
+                inside.push(mark.draw_small(x * side + side / 2, y * side + side / 2, size));
             }
+            (None, Some(icon), Some((x, y))) if !free.is_empty() => {
+                let (x, y) = free.get(free.len() / 2).copied().unwrap_or((x, y));
+                let size = (side * 6 / 10).clamp(15, 30);
+                let middle = |at: i32| at * side + side / 2;
+                inside.push(icon.centred(middle(x), middle(y), size));
+            }
+            _ => {}
+        }
+        match &self.id {
+            Some(id) if side >= LARGE => {
+                let (x, y) = field(squares);
+                let mark = (Tenths::from((x + 1) * side - 8), Tenths::from(y * side + 8));
+                shaped_place(id, self.title.clone(), ground, mark, inside)
+            }
+            Some(id) => group().id(id).title(self.title.clone()).add(ground).add(inside),
+            None => group().title(self.title.clone()).add(ground).add(inside),
         }
     }
 
-    /// The name along the longest run of squares, upright where that is longer and needed.
-    fn label(&self, squares: &[(i32, i32)], side: i32) -> Node {
-        let (across, down) = (longest(squares, (1, 0)), longest(squares, (0, 1)));
-        let kind = TextStyle::new(FontFace::SmallCaps, if side > 55 { 24 } else { 19 });
-        let flat = kind.shrink_to_fit(&self.name, across.1 * side - 8, 12);
-        let turned = kind.shrink_to_fit(&self.name, down.1 * side - 8, 12);
-        if turned.size > flat.size {
-            let ((x, y), length) = down;
-            let (middle, centre) = (x * side + side / 2, y * side + length * side / 2);
-            let words =
-                text(middle, centre + turned.size * 3 / 10, self.name.clone(), turned).anchor_middle();
-            return words.rotated(-90, middle, centre);
+    /// The name along the longest row, else turned along the longest column, else not at all; and on which squares.
+    fn label(&self, squares: &[(i32, i32)], side: i32) -> (Option<Node>, Squares) {
+        let large = side >= LARGE;
+        let kind = TextStyle::new(FontFace::SmallCaps, if large { 17 } else { 13 });
+        let room = |length: i32| length * side - 6;
+        let fits = |style: TextStyle, length: i32| style.width(&self.name) <= room(length);
+        let row = longest(squares, (1, 0));
+        let column = longest(squares, (0, 1));
+        let on = |((x, y), length): ((i32, i32), i32), (dx, dy): (i32, i32)| -> Squares {
+            (0..length).map(|step| (x + dx * step, y + dy * step)).collect()
+        };
+        if self.name.is_empty() || (!large && self.icon.is_some() && self.with.is_none() && row.1 < 3) {
+            return (None, Vec::new());
         }
-        let ((x, y), length) = across;
+        let flat = kind.shrink_to_fit(&self.name, room(row.1), LEAST);
+        let turned = kind.shrink_to_fit(&self.name, room(column.1), LEAST);
+        let flat_fits = fits(flat, row.1);
+        if fits(turned, column.1) && (!flat_fits || turned.size > flat.size) {
+            let ((x, y), length) = column;
+            let (middle, centre) = (x * side + side / 2, y * side + length * side / 2);
+            let words = text(middle, centre + turned.size * 3 / 10, self.name.clone(), turned);
+            return (Some(words.anchor_middle().rotated(-90, middle, centre)), on(column, (0, 1)));
+        }
+        if !flat_fits {
+            return (None, Vec::new());
+        }
+        let ((x, y), length) = row;
         let middle = x * side + length * side / 2;
-        text(middle, y * side + flat.baseline(side), self.name.clone(), flat).anchor_middle()
+        let words = text(middle, y * side + flat.baseline(side), self.name.clone(), flat);
+        (Some(words.anchor_middle()), on(row, (1, 0)))
     }
 }
 
@@ -239,59 +296,14 @@ fn turned(squares: &[(i32, i32)]) -> Squares {
     moved
 }
 
-/// A key for every way: it stands on the tile's first square of the own land and shows how the tile is turned. The
-/// tile itself shows when the key is pointed at.
-fn keys(ways: &[Way], side: i32) -> Node {
-    let mut turns: Vec<Squares> = ways.iter().map(|way| turned(&way.squares)).collect();
-    turns.sort_unstable();
-    turns.dedup();
-    let per_row = match turns.len() {
-        0 | 1 => 1,
-        2..=4 => 2,
-        _ => 3,
-    };
-    let key = (side - 2) / per_row;
-    let mut node = group().fill(Paint::Card).stroke(Paint::Edge, 1);
-    for way in ways {
-        let turn = turned(&way.squares);
-        let slot = i32::try_from(turns.iter().position(|known| *known == turn).unwrap_or(0)).unwrap_or(0);
-        let own = way.squares.iter().filter(|(x, _)| (0..SIDE).contains(x));
-        let (x, y) = own.copied().min_by_key(|(x, y)| (*y, *x)).unwrap_or((0, 0));
-        let left = x * side + 1 + slot % per_row * key;
-        let top = y * side + 1 + slot / per_row * key;
-        let across = 1 + turn.iter().map(|(x, _)| *x).max().unwrap_or(0);
-        let down = 1 + turn.iter().map(|(_, y)| *y).max().unwrap_or(0);
-        let unit = ((key - 5) / across.max(down)).clamp(1, 9);
-        let (dx, dy) = ((key - across * unit) / 2, (key - down * unit) / 2);
-        node.push(
-            group()
-                .id(&way.id)
-                .title(way.title.clone())
-                .add(path(shape(&way.squares, 0, 0, side)).fill(Paint::Ultramarine).ghost())
-                .add(rect(left, top, key - 1, key - 1))
-                .add(path(shape(&turn, left + dx, top + dy, unit)).fill(Paint::Ultramarine)),
-        );
-    }
-    node
-}
-
-/// A small picture of a tile for the supply, as wide and high as its box.
+/// A small picture of a tile for the supply, in the middle of its box.
 pub(super) fn silhouette(squares: &[(i32, i32)], tone: Tone, unit: i32, width: i32, height: i32) -> Node {
     let squares = turned(squares);
     let across = 1 + squares.iter().map(|(x, _)| *x).max().unwrap_or(0);
     let down = 1 + squares.iter().map(|(_, y)| *y).max().unwrap_or(0);
-    let mut inner = String::new();
-    for (x, y) in &squares {
-        if squares.contains(&(x + 1, *y)) {
-            let _ = write!(inner, "M{} {}v{unit}", (x + 1) * unit, y * unit);
-        }
-        if squares.contains(&(*x, y + 1)) {
-            let _ = write!(inner, "M{} {}h{unit}", x * unit, (y + 1) * unit);
-        }
-    }
     group()
         .add(path(shape(&squares, 0, 0, unit)).fill(tone.ground()))
-        .add(path(inner).no_fill().stroke(tone.accent(), Tenths::new(6)))
+        .add(path(seams(&squares, unit)).no_fill().stroke(tone.accent(), Tenths::new(6)))
         .add(path(border(&squares, &squares, unit)).no_fill().round().stroke(tone.accent(), 2))
         .at((width - across * unit) / 2, (height - down * unit) / 2)
 }

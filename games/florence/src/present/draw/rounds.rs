@@ -1,13 +1,12 @@
-//! The seven rounds as an arcade: in each arch the work value that the round demands.
+//! The seven rounds as an arcade: in each arch the work value that the round demands; the best Works of this round; what
+//! is going on.
 
+use super::sheet::{Column, PAD, framed, heading, written};
 use super::signs::Signs;
 use crate::view::View;
-use easel::{
-    Block, FontFace, Icon, Layout, Node, Paint, Panel, Run, SeatMark, Tenths, TextStyle, group, line, path,
-    text,
-};
+use easel::{Block, FontFace, Icon, Node, Paint, Run, SeatMark, Tenths, TextStyle, group, line, path, text};
 
-const HIGH: i32 = 108;
+const HIGH: i32 = 64;
 
 struct Arch {
     title: String,
@@ -18,28 +17,39 @@ struct Arch {
     past: bool,
 }
 
-/// The arches side by side.
-struct Arcade(Vec<Arch>);
+pub(super) fn rounds(view: &View, width: i32, signs: Signs<'_>) -> Block {
+    let inner = width - 2 * PAD;
+    let best = best(view, signs);
+    let going_on = crate::present::outline::going_on(view, signs.s()).join(". ");
+    let mut column = Column::new(inner)
+        .with(heading(&signs.s().word("draw-minimum"), &best, inner))
+        .with(arcade(view, inner, signs));
+    if !going_on.is_empty() {
+        column.push(written(&Run::from(going_on), inner, 13));
+    }
+    framed(column.block(), None)
+}
 
-pub(super) fn panel(view: &View, signs: Signs<'_>) -> Panel {
-    let arch = |(index, minimum): (usize, &u16)| {
+fn arcade(view: &View, width: i32, signs: Signs<'_>) -> Block {
+    let count = i32::try_from(view.minimums.len()).unwrap_or(1).max(1);
+    let each = width / count;
+    let mut node = group();
+    for (index, minimum) in view.minimums.iter().enumerate() {
         let round = u8::try_from(index + 1).unwrap_or(u8::MAX);
-        let s = signs.s();
-        Arch {
-            title: s.say("about-round", &[("round", round.into()), ("minimum", (*minimum).into())]),
+        let about = signs.s().say("about-round", &[("round", round.into()), ("minimum", (*minimum).into())]);
+        let now = round == view.round;
+        let arch = Arch {
+            title: if now { format!("{about} {}", start(view, signs)) } else { about },
             number: roman(round),
             minimum: *minimum,
-            start: (round == view.round).then(|| signs.seat(view.start).title(start(view, signs))),
+            start: now.then(|| signs.seat(view.start).title(start(view, signs))),
             past: round < view.round,
-        }
-    };
-    let arcade = Arcade(view.minimums.iter().enumerate().map(arch).collect());
-    let mut panel =
-        Panel::new("rounds", signs.s().word("draw-rounds")).full().aside(best(view, signs)).item(arcade);
-    if let Some(doing) = doing(view, signs) {
-        panel = panel.line(doing);
+        };
+        let x = i32::try_from(index).unwrap_or(0) * each;
+        node.push(arch.draw(each).id(format!("round_{round}")).at(x, 0));
     }
-    panel
+    node.push(line(0, HIGH, each * count, HIGH).stroke(Paint::Ink, 2));
+    Block { width, height: HIGH + 2, node }
 }
 
 fn start(view: &View, signs: Signs<'_>) -> String {
@@ -57,60 +67,39 @@ fn best(view: &View, signs: Signs<'_>) -> Run {
     run
 }
 
-/// What is going on, in the words of the outline.
-fn doing(view: &View, signs: Signs<'_>) -> Option<Run> {
-    let lines = crate::present::outline::going_on(view, signs.s());
-    (!lines.is_empty()).then(|| Run::from(lines.join(". ")))
-}
-
 fn roman(number: u8) -> String {
     ["", "I", "II", "III", "IV", "V", "VI", "VII"]
         .get(usize::from(number))
         .map_or_else(String::new, |it| (*it).to_owned())
 }
 
-impl Layout for Arcade {
-    fn layout(&self, width: i32) -> Block {
-        let count = i32::try_from(self.0.len()).unwrap_or(1).max(1);
-        let each = width / count;
-        let mut node = group();
-        for (index, arch) in (0..).zip(&self.0) {
-            node.push(arch.draw(each).id(format!("round_{}", index + 1)).at(index * each, 0));
-        }
-        node.push(line(0, HIGH, each * count, HIGH).stroke(Paint::Ink, 2));
-        Block { width: each * count, height: HIGH + 2, node }
-    }
-}
-
 impl Arch {
     fn draw(&self, width: i32) -> Node {
-        let (left, right) = (9, width - 9);
+        let (left, right) = (2, width - 2);
         let radius = (right - left) / 2;
-        let spring = 12 + radius.min(44);
-        let opening = format!(
-            "M{left} {HIGH}V{spring}A{radius} {rise} 0 0 1 {right} {spring}V{HIGH}z",
-            rise = spring - 12
-        );
+        let spring = 4 + radius.min(26);
+        let rise = spring - 4;
+        let opening = format!("M{left} {HIGH}V{spring}A{radius} {rise} 0 0 1 {right} {spring}V{HIGH}z");
         let now = self.start.is_some();
         let opening = path(opening).fill(if now { Paint::PaleOchre } else { Paint::Inset });
         let opening = if now {
             opening.stroke(Paint::Terracotta, 3)
         } else {
-            opening.stroke(Paint::Edge, Tenths::new(15))
+            opening.stroke(Paint::Edge, Tenths::new(12))
         };
-        let (number, value) = (TextStyle::new(FontFace::SmallCaps, 19), TextStyle::new(FontFace::Bold, 34));
+        let number = TextStyle::new(FontFace::SmallCaps, 13);
+        let value = TextStyle::new(if self.past { FontFace::Roman } else { FontFace::Bold }, 19);
         let middle = width / 2;
-        let digits = self.minimum.to_string();
-        let wide = value.width(&digits) + 32;
+        let digits = text(middle, 44, self.minimum.to_string(), value).anchor_middle();
+        let digits = if self.past { digits.fill(Paint::Faint) } else { digits };
         let mut node = group()
             .title(self.title.clone())
             .add(opening)
-            .add(text(middle, 38, self.number.clone(), number).anchor_middle().fill(Paint::Faint))
-            .add(Icon::Quill.draw(middle - wide / 2, 52, 26))
-            .add(text(middle - wide / 2 + 30, 52 + value.baseline(30), digits, value));
+            .add(text(middle, 24, self.number.clone(), number).anchor_middle().fill(Paint::Faint))
+            .add(digits);
         if let Some(start) = &self.start {
-            node.push(start.draw(right - 22, HIGH - 22, 30));
+            node.push(start.draw_small(right - 9, HIGH - 9, 15));
         }
-        if self.past { node.opacity(50) } else { node }
+        node
     }
 }
