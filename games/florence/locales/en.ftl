@@ -417,12 +417,14 @@ draw-held = { $seat } holds it.
 draw-held-short = taken
 draw-bid-by = { $seat } bids { $amount } florins.
 draw-sold = Sold in this round.
+draw-sold-short = sold
 draw-left = { $n } left.
 draw-owned = You have it.
 draw-cards-profession = Professions
 draw-cards-bonus = Bonus
 draw-cards-prestige = Prestige
 draw-recruiting-short = Recruiting
+draw-worth = Worth { $wv } now.
 draw-worth-of = Worth { $wv } now, { $minimum } needed.
 draw-adds = It adds { $wv } now.
 draw-scores = It scores { $points } now.
@@ -439,7 +441,8 @@ draw-ways = { $n ->
  }
 draw-gives = it gives
 draw-costs = costs
-draw-border = Across the border to { $neighbour }
+draw-border = { $what }, across the border to { $neighbour }
+draw-looking = You look at
 draw-actions = { $n ->
     [one] 1 action left
    *[other] { $n } actions left

@@ -1,6 +1,6 @@
 //! The lots with what is left, the price and who is in; the characters of Muse and Princess.
 
-use super::sheet::{FINGER, GAP, PAD, grid, left_of, name, right_of, share, toned_place};
+use super::sheet::{Column, FINGER, PAD, grid, left_of, name, right_of, share, toned_place};
 use super::signs::{self, Signs};
 use crate::components::components;
 use crate::ids::{Character, Lot};
@@ -11,7 +11,7 @@ use easel::{Block, FontFace, Icon, Node, Paint, Run, SeatMark, TextStyle, framed
 use kernel::Seat;
 
 const LOT: i32 = 92;
-const CHARACTER: i32 = 112;
+const CHARACTER: i32 = 98;
 /// A piece whose initial can be read.
 const PIECE: i32 = 24;
 
@@ -115,14 +115,13 @@ pub(super) fn characters(view: &View, width: i32, per_row: usize, signs: Signs<'
     let each = share(width, per_row);
     let cards = view.characters.iter().map(|card| character(card, view, each, signs));
     let cards = grid(width, per_row, CHARACTER, cards);
-    let words = Run::from(signs.s().word("draw-no-character"));
-    let none = group().add(left_of(&words, 10, FINGER / 2, width - 30, 14));
-    let none = framed_place("characters", signs.s().word("draw-no-character"), width, FINGER, none);
-    Block {
-        width,
-        height: cards.height + GAP + FINGER,
-        node: group().add(cards.node).add(none.at(0, cards.height + GAP)),
+    if view.phase != Phase::Characters {
+        return cards;
     }
+    let words = signs.s().word("draw-no-character");
+    let inside = group().add(left_of(&Run::from(words.as_str()), 10, FINGER / 2, width - 30, 14));
+    let node = framed_place("characters", words, width, FINGER, inside);
+    Column::new(width).with(cards).with(Block { width, height: FINGER, node }).block()
 }
 
 fn character(card: &CharacterView, view: &View, width: i32, signs: Signs<'_>) -> Node {
@@ -132,7 +131,7 @@ fn character(card: &CharacterView, view: &View, width: i32, signs: Signs<'_>) ->
     let mut inside = group().add(name(&s.word(card.card.id()), PAD, 15, inner - 16, 16));
     let does = s.word(&format!("short-{}", card.card.id()));
     let style = TextStyle::new(FontFace::Roman, 13);
-    for (row, words) in (0..).zip(style.wrap_max_lines(&does, inner, 3)) {
+    for (row, words) in (0..).zip(style.wrap_max_lines(&does, inner, 2)) {
         inside.push(text(PAD, 41 + row * 16, words, style).fill(Paint::Faint));
     }
     inside.push(left_of(&facts(card, view, signs), PAD, CHARACTER - 17, inner - PIECE - 6, 13));
@@ -166,7 +165,7 @@ fn facts(card: &CharacterView, view: &View, signs: Signs<'_>) -> Run {
     match (card.holder, card.marker) {
         (Some(_), _) => run.icon(Icon::Check).text(s.word("draw-held-short")),
         (None, Some((_, amount))) => run.faint(s.word("draw-bid")).amount(amount, Icon::Coin),
-        _ if card.sold => run.faint(s.word("draw-sold")),
+        _ if card.sold => run.faint(s.word("draw-sold-short")),
         _ => {
             let spaces = &components().bid_spaces[card.card.index()];
             let ends = spaces.first().zip(spaces.last());

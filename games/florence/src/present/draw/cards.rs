@@ -13,17 +13,37 @@ const HIGH: i32 = 106;
 /// The height of the band with the name.
 const BAND: i32 = 26;
 
-/// Cards being looked at, then the hand.
-pub(super) fn hand(player: &PlayerView, view: &View, width: i32, signs: Signs<'_>) -> Block {
-    let per_row = usize::try_from(width / 112).unwrap_or(1).max(1);
-    let size = share(width, per_row);
+/// Cards that the reader looks at, to keep one or to put them away.
+pub(super) fn looked_at(player: &PlayerView, view: &View, width: i32, signs: Signs<'_>) -> Block {
+    let (per_row, size) = rows(width);
     let looked = view.looking.iter().filter(|look| look.seat == player.seat);
     let looked = looked.filter_map(|look| look.cards.as_ref()).flatten();
-    let mut cards: Vec<Node> = looked.map(|card| looked_at(*card, player, size, signs)).collect();
+    let face = |card: &Card| {
+        let id = format!("looking_{}", card.id());
+        match *card {
+            Card::Profession(card) => profession(card, None, &id, player, size, signs),
+            Card::Bonus(card) => bonus(card, None, &id, size, signs),
+            Card::Prestige(card) => prestige(card, None, &id, size, signs),
+        }
+    };
+    grid(width, per_row, HIGH, looked.map(face))
+}
+
+/// How many cards lie side by side, and how wide each is.
+fn rows(width: i32) -> (usize, i32) {
+    let per_row = usize::try_from(width / 112).unwrap_or(1).max(1);
+    (per_row, share(width, per_row))
+}
+
+/// What a player holds, as far as the reader sees it.
+pub(super) fn hand(player: &PlayerView, view: &View, width: i32, signs: Signs<'_>) -> Block {
+    let (per_row, size) = rows(width);
+    let mut cards: Vec<Node> = Vec::new();
     if let Some(hand) = &player.hand {
         for held in &hand.professions {
             let returned = hand.returning == Some(held.profession);
-            let worth = Worth { wv: held.wv, minimum: view.minimum, returned };
+            let minimum = view.outcome.is_none().then_some(view.minimum);
+            let worth = Worth { wv: held.wv, minimum, returned };
             cards.push(profession(held.profession, Some(worth), held.profession.id(), player, size, signs));
         }
         let named = view.work.as_ref().map(|work| work.bonus).filter(|_| view.viewer == Some(player.seat));
@@ -38,15 +58,6 @@ pub(super) fn hand(player: &PlayerView, view: &View, width: i32, signs: Signs<'_
     grid(width, per_row, HIGH, cards)
 }
 
-fn looked_at(card: Card, player: &PlayerView, width: i32, signs: Signs<'_>) -> Node {
-    let id = format!("looking_{}", card.id());
-    match card {
-        Card::Profession(card) => profession(card, None, &id, player, width, signs),
-        Card::Bonus(card) => bonus(card, None, &id, width, signs),
-        Card::Prestige(card) => prestige(card, None, &id, width, signs),
-    }
-}
-
 /// A card with its name on a band.
 fn face(id: &str, title: String, (words, tone): (&str, Tone), width: i32, inside: Node) -> Node {
     let band = format!("M2 {BAND}V7a5 5 0 0 1 5-5h{}a5 5 0 0 1 5 5V{BAND}z", width - 14);
@@ -59,8 +70,35 @@ fn face(id: &str, title: String, (words, tone): (&str, Tone), width: i32, inside
 /// What a profession's Work is worth, and what is needed.
 struct Worth {
     wv: u16,
-    minimum: u16,
+    /// None when the game is over.
+    minimum: Option<u16>,
     returned: bool,
+}
+
+impl Worth {
+    /// The value, and whether it is enough.
+    fn draw(&self, width: i32) -> Node {
+        let y = HIGH - 14;
+        let node = group().add(left_of(&Run::new().amount(self.wv, Icon::Quill), 8, y, 60, 17));
+        match self.minimum {
+            _ if self.returned => node.add(right_of(&Run::new().icon(Icon::Discard), width - 6, y, 30, 15)),
+            None => node,
+            Some(minimum) if self.wv >= minimum => node.add(Icon::Check.draw(width - 22, y - 8, 16)),
+            Some(minimum) => {
+                let needed = Run::new().faint(format!("/ {minimum}"));
+                node.add(right_of(&needed, width - 26, y, width - 80, 13)).add(barred(width - 15, y, 14))
+            }
+        }
+    }
+
+    fn told(&self, card: Profession, signs: Signs<'_>) -> String {
+        let s = signs.s();
+        if self.returned {
+            return s.say("outline-returning", &[("profession", s.word(card.id()).into())]);
+        }
+        let Some(minimum) = self.minimum else { return s.say("draw-worth", &[("wv", self.wv.into())]) };
+        s.say("draw-worth-of", &[("wv", self.wv.into()), ("minimum", minimum.into())])
+    }
 }
 
 fn profession(
@@ -100,24 +138,8 @@ fn profession(
     }
     let mut title = signs.about_profession(card);
     if let Some(worth) = worth {
-        let reached = worth.wv >= worth.minimum;
-        let run = Run::new().amount(worth.wv, Icon::Quill);
-        inside.push(left_of(&run, 8, HIGH - 14, 60, 17));
-        if worth.returned {
-            inside.push(right_of(&Run::new().icon(Icon::Discard), width - 6, HIGH - 14, 30, 15));
-            title = format!(
-                "{title} {}",
-                s.say("outline-returning", &[("profession", s.word(card.id()).into())])
-            );
-        } else if reached {
-            inside.push(Icon::Check.draw(width - 22, HIGH - 22, 16));
-        } else {
-            let needed = Run::new().faint(format!("/ {}", worth.minimum));
-            inside.push(right_of(&needed, width - 26, HIGH - 14, width - 80, 13));
-            inside.push(barred(width - 15, HIGH - 14, 14));
-        }
-        let values = [("wv", worth.wv.into()), ("minimum", worth.minimum.into())];
-        title = format!("{title} {}", s.say("draw-worth-of", &values));
+        title = format!("{title} {}", worth.told(card, signs));
+        inside.push(worth.draw(width));
     }
     face(id, title, (&s.word(card.id()), Tone::Verdigris), width, inside)
 }

@@ -5,9 +5,11 @@ use super::sheet::{Column, PAD, PHONE, framed, heading, written};
 use super::signs::{self, Signs};
 use crate::components::components;
 use crate::grid::Plots;
+use crate::ids::{Building, Landscape};
 use crate::present::field::{COLUMNS, spread, squares};
+use crate::present::options::capital;
 use crate::view::{PlacingView, PlayerView, View};
-use easel::{Block, Icon, Paint, Run, Tone};
+use easel::{Block, Icon, Paint, Run, Tone, group};
 use kernel::Seat;
 
 /// Columns on each side of a border that a tile across it can reach.
@@ -17,6 +19,11 @@ const REACH: i32 = 3;
 fn placing<'a>(player: &PlayerView, view: &'a View) -> Option<&'a PlacingView> {
     let own = view.viewer == Some(player.seat);
     view.placing.as_ref().filter(|placing| own && placing.seat == player.seat && !placing.places.is_empty())
+}
+
+/// Whether the reader is asked where a tile lies in this land.
+pub(super) fn is_placing(player: &PlayerView, view: &View) -> bool {
+    placing(player, view).is_some()
 }
 
 /// A land without its frame, for others to look at.
@@ -50,23 +57,31 @@ pub(super) fn own(player: &PlayerView, view: &View, side: i32, signs: Signs<'_>)
     let drawn = land(player, view, side, signs);
     let width = drawn.width.max(PHONE - 2 * PAD);
     let mut column = Column::new(width);
-    let s = signs.s();
-    if let Some(placing) = placing(player, view) {
-        let what = placing.building.map(|building| s.word(building.id()));
-        let what = what.or(placing.landscape.map(|landscape| s.word(landscape.id()))).unwrap_or_default();
-        let places = s.say("draw-ways", &[("n", placing.places.len().into())]);
-        column.push(heading(
-            &s.say("draw-placing", &[("what", what.into())]),
-            &Run::new().faint(places),
-            width,
-        ));
+    let alone = placing(player, view).filter(|placing| !crosses(&placing.places));
+    if let Some(placing) = alone {
+        let title = signs.s().say("draw-placing", &[("what", tile_at_hand(placing, signs).into())]);
+        column.push(heading(&title, &ways_of(placing.places.len(), signs), width));
     }
-    let shift = (width - drawn.width) / 2;
-    column.push(Block { width, height: drawn.height, node: easel::group().add(drawn.node.at(shift, 0)) });
-    if let Some(placing) = placing(player, view) {
+    column.push(in_the_middle(drawn, width));
+    if let Some(placing) = alone {
         column.push(written(&brings(player, placing, signs), width, 14));
     }
     framed(column.block(), Some(signs.seat(player.seat).paint()))
+}
+
+fn tile_at_hand(placing: &PlacingView, signs: Signs<'_>) -> String {
+    let building = placing.building.map(Building::id);
+    let landscape = placing.landscape.map(Landscape::id);
+    building.or(landscape).map(|id| signs.s().word(id)).unwrap_or_default()
+}
+
+fn ways_of(count: usize, signs: Signs<'_>) -> Run {
+    Run::new().faint(signs.s().say("draw-ways", &[("n", count.into())]))
+}
+
+fn in_the_middle(drawn: Block, width: i32) -> Block {
+    let left = (width - drawn.width) / 2;
+    Block { width, height: drawn.height, node: group().add(drawn.node.at(left, 0)) }
 }
 
 /// What the tile gives and costs, and which professions are worth more with it.
@@ -77,7 +92,10 @@ fn brings(player: &PlayerView, placing: &PlacingView, signs: Signs<'_>) -> Run {
     let mut adds = 0;
     if placing.building.is_some() {
         run = run.faint(s.word("draw-gives")).amount(rules.scores.building_pp, Icon::Laurel);
-        run = run.faint(s.word("draw-costs")).amount(player.building_price, Icon::Coin);
+        // Who pays what of a building across a border is a matter of talk.
+        if !crosses(&placing.places) {
+            run = run.faint(s.word("draw-costs")).amount(player.building_price, Icon::Coin);
+        }
         adds = rules.work.building;
     }
     if let Some(landscape) = placing.landscape {
@@ -109,7 +127,17 @@ pub(super) fn borders(player: &PlayerView, view: &View, signs: Signs<'_>) -> Vec
         let used = |plots: &&Plots| !plots.of_seat(neighbour).is_empty();
         let here: Vec<Plots> = placing.places.iter().filter(used).copied().collect();
         let other = view.players.get(neighbour.index()).filter(|_| !here.is_empty())?;
-        Some(border(player, (neighbour, other), view, columns, shift, &here, signs))
+        let drawn = border(player, (neighbour, other), view, columns, shift, &here, signs);
+        let width = PHONE - 2 * PAD;
+        let values =
+            [("what", tile_at_hand(placing, signs).into()), ("neighbour", signs.s().name(neighbour).into())];
+        let title = signs.s().say("draw-border", &values);
+        let block = Column::new(width)
+            .with(heading(&title, &ways_of(here.len(), signs), width))
+            .with(in_the_middle(drawn, width))
+            .with(written(&brings(player, placing, signs), width, 14))
+            .block();
+        Some(framed(block, Some(Paint::Terracotta)))
     });
     drawn.collect()
 }
@@ -124,26 +152,18 @@ fn border(
     signs: Signs<'_>,
 ) -> Block {
     // What lies in either land is drawn there under its own names.
-    let own = tiles(player, view, 0, signs).into_iter().chain(tiles(other, view, shift, signs));
-    let mark = signs.seat(neighbour);
+    let tiles = tiles(player, view, 0, signs).into_iter().chain(tiles(other, view, shift, signs));
+    let (own, mark) = (signs.seat(player.seat), signs.seat(neighbour));
     let plan = Plan {
         id: format!("border_{neighbour}_land"),
         side: 50,
         columns,
-        tiles: own.map(|tile| Tile { id: None, ..tile }).collect(),
+        tiles: tiles.map(|tile| Tile { id: None, ..tile }).collect(),
         ways: places.iter().map(|plots| spread(plots, player.seat, player.neighbours[0])).collect(),
         signs,
-        neighbours: if shift < 0 { [Some(mark), None] } else { [None, Some(mark)] },
+        neighbours: if shift < 0 { [Some(mark), Some(own)] } else { [Some(own), Some(mark)] },
     };
-    let drawn = plan.draw();
-    let width = PHONE - 2 * PAD;
-    let title = signs.s().say("draw-border", &[("neighbour", signs.s().name(neighbour).into())]);
-    let left = (width - drawn.width) / 2;
-    let block = Column::new(width)
-        .with(heading(&title, &Run::new(), width))
-        .with(Block { width, height: drawn.height, node: easel::group().add(drawn.node.at(left, 0)) })
-        .block();
-    framed(block, Some(Paint::Terracotta))
+    plan.draw()
 }
 
 /// Everything that lies on a land, moved by `shift` columns.
@@ -165,7 +185,7 @@ fn tiles(player: &PlayerView, view: &View, shift: i32, signs: Signs<'_>) -> Vec<
         tiles.push(Tile {
             id: id(&format!("{}_{number}", laid.landscape)),
             title: signs.about_landscape(laid.landscape),
-            name: s.word(laid.landscape.id()),
+            name: capital(&s.word(laid.landscape.id())),
             icon: Some(signs::landscape_icon(laid.landscape)),
             squares: moved(laid.cells),
             tone: signs::landscape_tone(laid.landscape),

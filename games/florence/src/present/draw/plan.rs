@@ -72,9 +72,10 @@ impl Plan<'_> {
         }
         node = node.extend(self.targets());
         let foot = high + 10;
+        let size = if self.side >= LARGE { 18 } else { 14 };
         let [left, right] = &self.neighbours;
-        node = node.extend(left.iter().map(|mark| mark.draw_small(-self.rim() / 2 - 1, foot, 18)));
-        node = node.extend(right.iter().map(|mark| mark.draw_small(wide - 8, foot, 18)));
+        node = node.extend(left.iter().map(|mark| mark.draw_small(-self.rim() / 2 - 1, foot, size)));
+        node = node.extend(right.iter().map(|mark| mark.draw_small(wide - size / 2, foot, size)));
         Block { width: wide + self.rim() + 2, height: high + 20, node: group().add(node.at(self.rim(), 1)) }
     }
 
@@ -96,7 +97,7 @@ impl Plan<'_> {
             let middle = index * side + side / 2;
             let letter = letter.unwrap_or('a').to_string();
             let taken = index == self.columns.end - self.columns.start - 1 && self.neighbours[1].is_some();
-            let shift = if taken && side < LARGE { 4 } else { 0 };
+            let shift = if taken && side < LARGE { 6 } else { 0 };
             node.push(text(middle - shift, high + 14, letter, kind).anchor_middle().fill(Paint::Faint));
         }
         for index in 0..COLUMNS {
@@ -225,23 +226,19 @@ impl Tile {
         };
         let lines = path(seams(squares, side)).no_fill().stroke(self.tone.accent(), Tenths::new(4));
         let mut inside = group().add(lines.opacity(50)).add(edge);
-        let (label, taken) = self.label(squares, side);
+        // Whoever shares the tile stands at the border, the name on what is left of it.
+        let marked = self.with.as_ref().and_then(|_| squares.last().copied());
+        let named: Squares = squares.iter().copied().filter(|square| Some(*square) != marked).collect();
+        let (label, taken) = self.label(&named, side);
         inside = inside.extend(label);
-        let free = squares.iter().copied().filter(|square| !taken.contains(square));
-        let free: Squares = free.collect();
-        let spot = free.last().or(squares.last()).copied();
-        match (&self.with, self.icon, spot) {
-            (Some(mark), _, Some((x, y))) => {
-                let size = (side / 2).max(18);
-                inside.push(mark.draw_small(x * side + side / 2, y * side + side / 2, size));
-            }
-            (None, Some(icon), Some((x, y))) if !free.is_empty() => {
-                let (x, y) = free.get(free.len() / 2).copied().unwrap_or((x, y));
-                let size = (side * 6 / 10).clamp(15, 30);
-                let middle = |at: i32| at * side + side / 2;
-                inside.push(icon.centred(middle(x), middle(y), size));
-            }
-            _ => {}
+        let middle = |at: i32| at * side + side / 2;
+        if let Some((mark, (x, y))) = self.with.as_ref().zip(marked) {
+            inside.push(mark.draw_small(middle(x), middle(y), (side / 2).max(18)));
+        }
+        let free: Squares = named.into_iter().filter(|square| !taken.contains(square)).collect();
+        if let Some((icon, (x, y))) = self.icon.zip(free.get(free.len() / 2)) {
+            let size = (side * 6 / 10).clamp(15, 30);
+            inside.push(icon.centred(middle(*x), middle(*y), size));
         }
         match &self.id {
             Some(id) if side >= LARGE => {
@@ -265,7 +262,7 @@ impl Tile {
         let on = |((x, y), length): ((i32, i32), i32), (dx, dy): (i32, i32)| -> Squares {
             (0..length).map(|step| (x + dx * step, y + dy * step)).collect()
         };
-        if self.name.is_empty() || (!large && self.icon.is_some() && self.with.is_none() && row.1 < 3) {
+        if self.name.is_empty() || squares.is_empty() || (!large && self.icon.is_some() && row.1 < 3) {
             return (None, Vec::new());
         }
         let flat = kind.shrink_to_fit(&self.name, room(row.1), LEAST);

@@ -7,17 +7,24 @@ use super::sheet::{
     share, toned_place, written,
 };
 use super::signs::{self, Signs};
+use crate::present::options::capital;
 use crate::view::{PlayerView, View};
 use easel::{Block, Icon, Node, Paint, Run, Tone, framed_place, group, rect};
 
 const INNER: i32 = PHONE - 2 * PAD;
 
-/// The parts of the reader's own board on a phone, each with its name.
+/// The parts of the reader's own board on a phone, each with its name: first where the tile at hand can lie.
 pub(super) fn narrow(player: &PlayerView, view: &View, signs: Signs<'_>) -> Vec<(&'static str, Block)> {
-    let mut parts = vec![("purse", purse(player, view, signs)), ("land", land::own(player, view, 48, signs))];
     let borders = land::borders(player, view, signs);
-    parts.extend(["border_1", "border_2"].into_iter().zip(borders));
+    let mut parts: Vec<_> = ["border_1", "border_2"].into_iter().zip(borders).collect();
     parts.extend(talk(player, view, signs).map(|talk| ("talk", talk)));
+    parts.push(("looking", looking(player, view, signs)));
+    let (purse, land) = (purse(player, view, signs), land::own(player, view, 48, signs));
+    if land::is_placing(player, view) {
+        parts.extend([("land", land), ("purse", purse)]);
+    } else {
+        parts.extend([("purse", purse), ("land", land)]);
+    }
     parts.push(("hand", hand(player, view, signs)));
     parts.retain(|(_, block)| block.height > 0);
     parts
@@ -25,16 +32,18 @@ pub(super) fn narrow(player: &PlayerView, view: &View, signs: Signs<'_>) -> Vec<
 
 /// The reader's own board on a desk: the land, and beside it everything else.
 pub(super) fn wide(player: &PlayerView, view: &View, signs: Signs<'_>) -> Block {
-    let mut left = Column::new(460).with(land::own(player, view, 60, signs));
+    let mut right = Column::new(PHONE);
     for border in land::borders(player, view, signs) {
-        left.push(border);
+        right.push(border);
     }
-    let mut right = Column::new(PHONE).with(purse(player, view, signs));
     if let Some(talk) = talk(player, view, signs) {
         right.push(talk);
     }
-    right.push(hand(player, view, signs));
-    beside(left.block(), right.block(), GAP)
+    let right = right
+        .with(looking(player, view, signs))
+        .with(purse(player, view, signs))
+        .with(hand(player, view, signs));
+    beside(land::own(player, view, 60, signs), right.block(), GAP)
 }
 
 /// Somebody else's board: on a desk everything stands beside the land.
@@ -167,7 +176,7 @@ fn facts(player: &PlayerView, view: &View, width: i32, signs: Signs<'_>) -> Bloc
 fn open(player: &PlayerView, most: i32, signs: Signs<'_>) -> Vec<Block> {
     let s = signs.s();
     let freedoms = player.freedoms.iter().map(|freedom| {
-        let words = s.word(&format!("short-{}", freedom.id()));
+        let words = capital(&s.word(&format!("short-{}", freedom.id())));
         let run = Run::new().icon(signs::freedom_icon(freedom)).text(words);
         let id = format!("seat_{}_{}", player.seat, freedom.id());
         chip(Some(id), signs.about_freedom(freedom), &run, Tone::Ochre, most)
@@ -206,6 +215,16 @@ fn hand(player: &PlayerView, view: &View, signs: Signs<'_>) -> Block {
     let remark = remark.faint(s.word("draw-minimum-short")).amount(view.minimum, Icon::Quill);
     let column = Column::new(INNER).with(heading(&s.word("outline-hand"), &remark, INNER)).with(cards);
     framed(column.block(), Some(signs.seat(player.seat).paint()))
+}
+
+/// Cards that the reader looks at.
+fn looking(player: &PlayerView, view: &View, signs: Signs<'_>) -> Block {
+    let cards = cards::looked_at(player, view, INNER, signs);
+    if cards.height == 0 {
+        return cards;
+    }
+    let title = heading(&signs.s().word("draw-looking"), &Run::new(), INNER);
+    framed(Column::new(INNER).with(title).with(cards).block(), Some(Paint::Terracotta))
 }
 
 /// The proposal on the table, for whoever is in the talk.

@@ -40,19 +40,13 @@ pub(super) fn parts(view: &View, signs: Signs<'_>) -> Vec<Part> {
     if selling {
         parts.extend(market);
         parts.extend(mine);
-        parts.push(rounds_of(view, signs));
+        parts.extend([rounds_of(view, signs), supply_of(view, signs)]);
     } else {
         parts.extend(mine);
         if !over {
-            parts.push(rounds_of(view, signs));
+            parts.extend([rounds_of(view, signs), supply_of(view, signs)]);
         }
         parts.extend(market);
-    }
-    if !over {
-        parts.push(both("supply", "outline-supply", signs, |width| {
-            let per_row = if width > PHONE { (10, 6) } else { (5, 4) };
-            supply::supply(view, width, per_row, signs)
-        }));
     }
     let others = view.players.iter().filter(|player| Some(player.seat) != own.map(|own| own.seat));
     parts.extend(others.map(|player| board(player, view, false, signs)));
@@ -61,6 +55,13 @@ pub(super) fn parts(view: &View, signs: Signs<'_>) -> Vec<Part> {
 
 fn rounds_of(view: &View, signs: Signs<'_>) -> Part {
     both("rounds", "draw-rounds-short", signs, |width| rounds::rounds(view, width, signs))
+}
+
+fn supply_of(view: &View, signs: Signs<'_>) -> Part {
+    both("supply", "outline-supply", signs, |width| {
+        let per_row = if width > PHONE { (10, 6) } else { (5, 4) };
+        supply::supply(view, width, per_row, signs)
+    })
 }
 
 /// What is sold in phase A.
