@@ -161,8 +161,10 @@ fn form_name(form: i32) -> String {
     let rows = (0..5).map(|y| (form >> (y * 5)) & 0b11111).collect::<Vec<_>>();
     let width =
         rows.iter().map(|row| 32 - u32::try_from(*row).unwrap_or(0).leading_zeros()).max().unwrap_or(0);
+    // Squares are counted from the bottom, but read from the top.
     let shown = rows
         .iter()
+        .rev()
         .filter(|row| **row != 0)
         .map(|row| (0..width).map(|x| if row >> x & 1 == 1 { '■' } else { '□' }).collect::<String>());
     shown.collect::<Vec<_>>().join("/")

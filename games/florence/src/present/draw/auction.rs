@@ -17,7 +17,6 @@ const PIECE: i32 = 24;
 
 /// The lots, and who can still take one.
 pub(super) fn lots(view: &View, width: i32, per_row: usize, signs: Signs<'_>) -> Block {
-    let per_row = per_row.min(view.lots.len() + 1);
     let each = share(width, per_row);
     let lots = view.lots.iter().map(|lot| stall(lot, view, each, signs));
     grid(width, per_row, LOT, lots.chain([takers(view, each, signs)]))

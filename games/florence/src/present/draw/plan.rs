@@ -118,7 +118,8 @@ impl Plan<'_> {
         }
         let inset = (self.side - FINGER).clamp(0, 4) / 2;
         let size = self.side - 2 * inset;
-        let target = |((y, x), ways): ((i32, i32), Vec<&Way>)| {
+        let target = |((y, x), mut ways): ((i32, i32), Vec<&Way>)| {
+            ways.sort_by_key(|way| form(way));
             let per_row = match ways.len() {
                 1 => 1,
                 2..=4 => 2,
@@ -143,6 +144,13 @@ impl Plan<'_> {
     fn field_title(&self, square: (i32, i32), ways: usize) -> String {
         self.signs.s().say("field-ways", &[("n", ways.into()), ("field", field_name(square).into())])
     }
+}
+
+/// Orders turns as the rows of answers are ordered: a bit a square, from the bottom left.
+fn form(way: &[(i32, i32)]) -> i32 {
+    let squares = turned(way);
+    let foot = squares.iter().map(|(_, y)| *y).max().unwrap_or(0);
+    squares.iter().fold(0, |form, (x, y)| form | (1 << ((foot - y) * 5 + x)))
 }
 
 /// How a tile is turned, in a small square.

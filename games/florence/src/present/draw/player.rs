@@ -13,19 +13,34 @@ use easel::{Block, Icon, Node, Paint, Run, Tone, framed_place, group, rect};
 
 const INNER: i32 = PHONE - 2 * PAD;
 
-/// The parts of the reader's own board on a phone, each with its name: first where the tile at hand can lie.
+/// Whether what is asked of the reader is done on the own board, whatever else goes on.
+pub(super) fn is_asked_here(player: &PlayerView, view: &View) -> bool {
+    let looks = view.looking.as_ref().is_some_and(|look| look.seat == player.seat);
+    land::is_placing(player, view) || looks
+}
+
+/// Whether cards of the hand are what is asked about: which are kept, what adds to a Work.
+fn is_about_the_hand(player: &PlayerView, view: &View) -> bool {
+    player.has_chosen.is_some() || view.work.is_some()
+}
+
+/// The parts of the reader's own board on a phone, each with its name: first what is asked about.
 pub(super) fn narrow(player: &PlayerView, view: &View, signs: Signs<'_>) -> Vec<(&'static str, Block)> {
     let borders = land::borders(player, view, signs);
     let mut parts: Vec<_> = ["border_1", "border_2"].into_iter().zip(borders).collect();
     parts.extend(talk(player, view, signs).map(|talk| ("talk", talk)));
     parts.push(("looking", looking(player, view, signs)));
-    let (purse, land) = (purse(player, view, signs), land::own(player, view, 48, signs));
+    let mut rest = vec![
+        ("purse", purse(player, view, signs)),
+        ("land", land::own(player, view, 48, signs)),
+        ("hand", hand(player, view, signs)),
+    ];
     if land::is_placing(player, view) {
-        parts.extend([("land", land), ("purse", purse)]);
-    } else {
-        parts.extend([("purse", purse), ("land", land)]);
+        rest.swap(0, 1);
+    } else if is_about_the_hand(player, view) {
+        rest.rotate_right(1);
     }
-    parts.push(("hand", hand(player, view, signs)));
+    parts.extend(rest);
     parts.retain(|(_, block)| block.height > 0);
     parts
 }

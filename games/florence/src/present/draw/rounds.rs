@@ -20,12 +20,15 @@ struct Arch {
 pub(super) fn rounds(view: &View, width: i32, signs: Signs<'_>) -> Block {
     let inner = width - 2 * PAD;
     let best = best(view, signs);
-    let going_on = crate::present::outline::going_on(view, signs.s()).join(". ");
+    let mut told = crate::present::outline::going_on(view, signs.s());
+    if view.round > 0 {
+        told.insert(0, start(view, signs));
+    }
     let mut column = Column::new(inner)
         .with(heading(&signs.s().word("draw-minimum"), &best, inner))
         .with(arcade(view, inner, signs));
-    if !going_on.is_empty() {
-        column.push(written(&Run::from(going_on), inner, 13));
+    if !told.is_empty() {
+        column.push(written(&Run::from(told.join(". ")), inner, 13));
     }
     framed(column.block(), None)
 }

@@ -30,7 +30,9 @@ pub(crate) fn zones(view: &View, signs: Signs<'_>) -> Vec<Zone> {
 pub(super) fn parts(view: &View, signs: Signs<'_>) -> Vec<Part> {
     let own = view.viewer.and_then(|seat| view.players.get(seat.index()));
     let over = view.outcome.is_some();
-    let selling = matches!(view.phase, Phase::Auction | Phase::Characters);
+    // Whoever has bought something places it, or looks at cards, at home.
+    let at_home = own.is_some_and(|own| player::is_asked_here(own, view));
+    let selling = matches!(view.phase, Phase::Auction | Phase::Characters) && !at_home;
     let mut parts = Vec::new();
     if over {
         parts.push(both("scores", "outline-result", signs, |width| scores::scores(view, width, signs)));
@@ -67,7 +69,8 @@ fn supply_of(view: &View, signs: Signs<'_>) -> Part {
 /// What is sold in phase A.
 fn market(view: &View, signs: Signs<'_>) -> Vec<Part> {
     let lots = both("auction", "outline-auction", signs, |width| {
-        auction::lots(view, width, if width > PHONE { 8 } else { 4 }, signs)
+        let stalls = view.lots.len() + 1;
+        auction::lots(view, width, if width > PHONE { stalls } else { stalls.div_ceil(2) }, signs)
     });
     let court = (!view.characters.is_empty()).then(|| {
         both("court", "outline-characters", signs, |width| {
