@@ -92,6 +92,7 @@ const ROOMS: &[Room] = &[
         libraries: &[
             "actix_web",
             "data_encoding",
+            "flate2",
             "governor",
             "metrics",
             "metrics_exporter_prometheus",
