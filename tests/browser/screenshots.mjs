@@ -63,7 +63,6 @@ const lorenzo = running.lorenzo;
 const pages = [
   ...Object.keys(states).map((state) => [`lorenzo-${state}`, lorenzo]),
   ["lorenzo-history", `${lorenzo}?at=4`],
-
   ["home", "/"], ["games", "/games"], ["new", "/games/new?ruleset=lorenzo"], ["table", table], ["settings", "/settings"],
   ["rules", "/help/lorenzo"], ["finished", finished],
   ...Object.entries(running).map(([ruleset, path]) => [ruleset, path]),
@@ -73,7 +72,7 @@ for (const [width, viewport] of [[1280, DESKTOP], [390, PHONE]]) {
     const page = await visitor(browser, base, { viewport, colorScheme });
     await page.context().addCookies(cookies);
     for (const [name, path] of pages) {
-      if (colorScheme === "dark" && !["home", "lorenzo", "lorenzo-chooser", "lorenzo-draft", "florence", "finished"].includes(name)) continue;
+      if (colorScheme === "dark" && !(name in running) && !["home", "lorenzo-chooser", "lorenzo-draft", "finished"].includes(name)) continue;
       await page.goto(path);
       await page.evaluate(() => document.fonts.ready);
       await states[name.replace("lorenzo-", "")]?.(page);
