@@ -294,6 +294,84 @@ fn each_way_to_lay_a_tile_is_met_at_a_field_that_tells_how_many_there_are() {
     }
 }
 
+/// A tile as it lies, row by row from the top.
+fn form(action: &Action) -> String {
+    let written = serde_json::to_value(action).unwrap();
+    let squares: Vec<[i64; 2]> = serde_json::from_value(written["cells"].clone()).unwrap();
+    let ends = |axis: usize| {
+        let all = || squares.iter().map(|square| square[axis]);
+        (all().min().unwrap(), all().max().unwrap())
+    };
+    let ((west, east), (south, north)) = (ends(0), ends(1));
+    let row = |y: i64| (west..=east).map(|x| if squares.contains(&[x, y]) { '■' } else { '□' }).collect();
+    (south..=north).rev().map(row).collect::<Vec<String>>().join("/")
+}
+
+#[test]
+fn rows_of_answers_show_a_tile_as_it_lies() {
+    let mut forms = BTreeSet::new();
+    for position in found(false, Position::places_a_tile) {
+        for action in position.listed.iter().filter(|action| matches!(action, Action::Place { .. })) {
+            let slot = position.read(|view, reader| Florence::slot(action, view, reader));
+            let form = form(action);
+
+            assert!(slot.row.ends_with(&form), "{} for {form}", slot.row);
+            forms.insert(form);
+        }
+    }
+    assert!(forms.len() > 3, "{forms:?}");
+}
+
+#[test]
+fn what_is_asked_on_the_own_board_stands_at_its_top() {
+    let placing = found(false, Position::places_a_tile);
+    let together = found(true, Position::places_together);
+    let looking = found(false, |position| position.view.looking.is_some());
+    for (positions, wanted) in [(placing, "land"), (together, "border_1"), (looking, "looking")] {
+        for position in positions {
+            let zones = position.zones();
+
+            assert_eq!(zones[0].seat, position.view.viewer);
+            assert_eq!(zones[0].tiles[0].id, wanted);
+        }
+    }
+}
+
+/// Words are in ink, faint ink or what is written on pieces: the palette keeps these readable on all grounds, by day and
+/// by night.
+#[test]
+fn words_have_colours_that_can_be_read_in_both_themes() {
+    for position in POSITIONS.iter() {
+        for tile in position.zones().iter().flat_map(|zone| &zone.tiles) {
+            for words in tile.svg.split("<text").skip(1) {
+                let tag = words.split('>').next().unwrap();
+                let colour = tag.split("f-").nth(1).map(|rest| rest.split(['"', ' ']).next().unwrap());
+                let readable = colour.is_none_or(|colour| colour == "faint" || colour.starts_with("on-seat"));
+                assert!(readable && !tag.contains("opacity"), "{words} in {}", tile.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn joint_buildings_are_named_with_their_partners_in_both_lands() {
+    let mut seen = 0;
+    for position in POSITIONS.iter() {
+        let zones = position.zones();
+        for player in &position.view.players {
+            let zone = zones.iter().find(|zone| zone.seat == Some(player.seat)).unwrap();
+            for built in player.land.buildings.iter().filter(|built| built.with.is_some()) {
+                let narrow = zone.tiles.iter().filter(|tile| tile.showing == Showing::Narrow);
+                let words: String = narrow.flat_map(|tile| written(&tree_of(tile))).collect();
+                let name = built.building.to_string();
+                assert!(words.to_lowercase().contains(&name), "{name} in {words}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 4, "{seen} joint buildings");
+}
+
 #[test]
 fn own_board_comes_first_but_for_what_is_sold() {
     for position in POSITIONS.iter().filter(|position| position.view.viewer.is_some()) {

@@ -40,10 +40,11 @@ pub(super) fn hand(player: &PlayerView, view: &View, width: i32, signs: Signs<'_
     let (per_row, size) = rows(width);
     let mut cards: Vec<Node> = Vec::new();
     if let Some(hand) = &player.hand {
+        let addable = hand.bonus.iter().map(|held| held.wv).sum();
         for held in &hand.professions {
             let returned = hand.returning == Some(held.profession);
             let minimum = view.outcome.is_none().then_some(view.minimum);
-            let worth = Worth { wv: held.wv, minimum, returned };
+            let worth = Worth { wv: held.wv, minimum, addable, returned };
             cards.push(profession(held.profession, Some(worth), held.profession.id(), player, size, signs));
         }
         let named = view.work.as_ref().map(|work| work.bonus).filter(|_| view.viewer == Some(player.seat));
@@ -72,6 +73,8 @@ struct Worth {
     wv: u16,
     /// None when the game is over.
     minimum: Option<u16>,
+    /// What all bonus cards of the hand could add.
+    addable: u16,
     returned: bool,
 }
 
@@ -84,6 +87,11 @@ impl Worth {
             _ if self.returned => node.add(right_of(&Run::new().icon(Icon::Discard), width - 6, y, 30, 15)),
             None => node,
             Some(minimum) if self.wv >= minimum => node.add(Icon::Check.draw(width - 22, y - 8, 16)),
+            Some(minimum) if self.wv + self.addable >= minimum => {
+                let needed =
+                    Run::new().faint(format!("+{}", minimum - self.wv)).tinted(Icon::Star, Paint::Sky);
+                node.add(right_of(&needed, width - 6, y, width - 70, 14))
+            }
             Some(minimum) => {
                 let needed = Run::new().faint(format!("/ {minimum}"));
                 node.add(right_of(&needed, width - 26, y, width - 80, 13)).add(barred(width - 15, y, 14))
@@ -97,7 +105,9 @@ impl Worth {
             return s.say("outline-returning", &[("profession", s.word(card.id()).into())]);
         }
         let Some(minimum) = self.minimum else { return s.say("draw-worth", &[("wv", self.wv.into())]) };
-        s.say("draw-worth-of", &[("wv", self.wv.into()), ("minimum", minimum.into())])
+        let with_bonus = self.wv < minimum && self.wv + self.addable >= minimum;
+        let key = if with_bonus { "draw-worth-with-bonus" } else { "draw-worth-of" };
+        s.say(key, &[("wv", self.wv.into()), ("minimum", minimum.into()), ("bonus", self.addable.into())])
     }
 }
 

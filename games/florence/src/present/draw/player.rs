@@ -179,12 +179,25 @@ fn facts(player: &PlayerView, view: &View, width: i32, signs: Signs<'_>) -> Bloc
         let known = s.list(player.recruited_in_hand.iter().map(|it| s.word(it.id())));
         rows.push(label("draw-known").text(known));
     }
+    rows.extend(shared(player, signs));
     let widest = if width > 250 { width / 2 } else { width };
     let blocks = rows.iter().map(|run| {
         let most = if run.natural_width(13) > widest { width } else { widest - 4 };
         Block { width: most, ..run.lay_at(most, 13) }
     });
     in_rows(width, blocks)
+}
+
+/// Buildings across a border, of which little may lie in this land, each with whom.
+fn shared(player: &PlayerView, signs: Signs<'_>) -> Option<Run> {
+    let mut shared = player.land.buildings.iter().filter_map(|built| Some((built.building, built.with?)));
+    let first = shared.next()?;
+    let label = Run::new().faint(signs.s().word("draw-shared"));
+    Some(
+        std::iter::once(first).chain(shared).fold(label, |run, (building, with)| {
+            run.text(signs.s().word(building.id())).seat(signs.seat(with))
+        }),
+    )
 }
 
 /// What lies open before a player besides land and Works.

@@ -39,7 +39,7 @@ fn kind(building: Building, left: u8, view: &View, width: i32, signs: Signs<'_>)
     let owned = own(view).is_some_and(|own| own.land.buildings.iter().any(|it| it.building == building));
     let count = Run::new().bold(format!("×{left}"));
     let mut inside = group()
-        .add(group().add(silhouette(&shape, tone, 11, width - 26, 58)).at(2, 2))
+        .add(group().add(silhouette(&shape, tone, 10, width - 26, 58)).at(3, 2))
         .add(right_of(&count, width - 5, 26, 28, 14));
     if owned {
         inside.push(Icon::Check.draw(width - 21, 38, 15));
