@@ -529,7 +529,6 @@ group-buildings = Buildings
 group-freedoms = Freedoms
 group-cards = Cards
 group-recruits = Recruiting
-slot-together = Across the border
 slot-sell = Sell prestige
 slot-exchange = Prestige instead of florins
 slot-payment = What is paid

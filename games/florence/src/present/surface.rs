@@ -1,10 +1,10 @@
 //! The play surface: what a seat can count, rows and chips, marks of what has changed, reasons with numbers.
 
+use super::field::{spread, squares};
 use super::options::{capital, option, own};
 use super::place::{character, deck_id, place};
 use super::speaker::Speaker;
 use crate::components::components;
-use crate::grid::Cells;
 use crate::ids::{Deck, Landscape};
 use crate::view::{PlayerView, View};
 use crate::words::{Action, Event, Refusal};
@@ -98,9 +98,12 @@ pub(super) fn slot(action: &Action, view: &View, s: Speaker<'_>) -> Slot {
         }
         Action::Recruit { .. } => slot(&own_zone, "recruits", option(action, view, s), String::new(), 40),
         Action::Place { cells } => {
-            Slot { chip: Speaker::squares(*cells), ..outline_of(*cells, &own_zone, s) }
+            Slot { chip: Speaker::squares(*cells), ..outline_of(&squares(*cells), &own_zone, s) }
         }
-        Action::PlaceJoint { cells } => slot(&own_zone, "", s.word("slot-together"), s.plots(cells), 0),
+        Action::PlaceJoint { cells } => {
+            let spread = own(view).map(|own| spread(cells, own.seat, own.neighbours[0]));
+            Slot { chip: s.plots(cells), ..outline_of(&spread.unwrap_or_default(), &own_zone, s) }
+        }
         Action::SellPrestige { n } => slot(&own_zone, "", s.word("slot-sell"), s.points(*n), 80),
         Action::Exchange { pp } | Action::Convert { pp } => {
             slot(&own_zone, "", s.word("slot-exchange"), s.points(*pp), 0)
@@ -136,23 +139,17 @@ fn worth(action: &Action, view: &View, s: Speaker<'_>) -> String {
 }
 
 /// Ways to lay a tile the same way round are one row, told by how wide and high it lies.
-fn outline_of(cells: Cells, zone: &str, s: Speaker<'_>) -> Slot {
-    let extent = |axis: usize| {
-        let (least, most) = cells
-            .squares()
-            .map(|square| square[axis])
-            .fold((u8::MAX, 0), |(least, most), at| (least.min(at), most.max(at)));
-        most.saturating_sub(least) + 1
+fn outline_of(squares: &[(i32, i32)], zone: &str, s: Speaker<'_>) -> Slot {
+    let ends = |along: fn(&(i32, i32)) -> i32| {
+        let all = || squares.iter().map(along);
+        (all().min().unwrap_or(0), all().max().unwrap_or(0))
     };
-    let (width, height) = (extent(0), extent(1));
+    let ((west, east), (top, foot)) = (ends(|square| square.0), ends(|square| square.1));
     // The same outline can be filled in several ways: turned and mirrored tiles follow each other by their form.
-    let corner = cells.squares().fold([u8::MAX; 2], |[x, y], [sx, sy]| [x.min(sx), y.min(sy)]);
-    let form = cells.squares().fold(0_i32, |form, [x, y]| {
-        let bit = i32::from(y - corner[1]) * 5 + i32::from(x - corner[0]);
-        form | 1_i32.checked_shl(u32::try_from(bit).unwrap_or(0)).unwrap_or(0)
-    });
-    let letter = form_name(form);
-    let values = [("form", letter.into()), ("width", width.into()), ("height", height.into())];
+    let bit = |(x, y): &(i32, i32)| u32::try_from((foot - y) * 5 + x - west).unwrap_or(0);
+    let form = squares.iter().fold(0_i32, |form, square| form | 1_i32.checked_shl(bit(square)).unwrap_or(0));
+    let (width, height) = (east - west + 1, foot - top + 1);
+    let values = [("form", form_name(form).into()), ("width", width.into()), ("height", height.into())];
     Slot { zone: Some(zone.to_owned()), row: s.say("slot-form", &values), order: form, ..Slot::default() }
 }
 
