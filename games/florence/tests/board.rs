@@ -323,6 +323,25 @@ fn rows_of_answers_show_a_tile_as_it_lies() {
 }
 
 #[test]
+fn answers_at_one_field_are_told_by_how_the_tile_is_turned() {
+    let positions = [found(false, Position::places_a_tile), found(true, Position::places_together)];
+    let mut several = 0;
+    for position in positions.iter().flatten() {
+        let mut rows = BTreeSet::new();
+        let mut fields = BTreeSet::new();
+        for action in &position.listed {
+            if matches!(action, Action::Place { .. } | Action::PlaceJoint { .. }) {
+                let slot = position.read(|view, reader| Florence::slot(action, view, reader));
+                let at = slot.place.unwrap();
+                several += usize::from(!fields.insert(at.clone()));
+                assert!(rows.insert((at, slot.row.clone())), "two answers look alike: {}", slot.row);
+            }
+        }
+    }
+    assert!(several > 20, "{several} fields have several ways");
+}
+
+#[test]
 fn what_is_asked_on_the_own_board_stands_at_its_top() {
     let placing = found(false, Position::places_a_tile);
     let together = found(true, Position::places_together);
