@@ -125,12 +125,14 @@ impl Plan<'_> {
                 2..=4 => 2,
                 _ => 3,
             };
-            let each = (size - 8) / per_row;
+            // The marks of the target's states stand in its upper right corner.
+            let room = size - 10;
+            let each = room / per_row;
             let rows = (i32::try_from(ways.len()).unwrap_or(1) + per_row - 1) / per_row;
-            let top = (size - rows * each) / 2;
+            let top = 7 + (room - rows * each) / 2;
             let mut inside = group();
             for (index, way) in (0..).zip(&ways) {
-                let (left, top) = (4 + index % per_row * each, top + index / per_row * each);
+                let (left, top) = (3 + index % per_row * each, top + index / per_row * each);
                 inside.push(turn(&turned(way), left, top, each));
             }
             let title = self.field_title((x, y), ways.len());
@@ -157,9 +159,9 @@ fn form(way: &[(i32, i32)]) -> i32 {
 fn turn(turn: &[(i32, i32)], left: i32, top: i32, size: i32) -> Node {
     let across = 1 + turn.iter().map(|(x, _)| *x).max().unwrap_or(0);
     let down = 1 + turn.iter().map(|(_, y)| *y).max().unwrap_or(0);
-    let unit = ((size - 2) / across.max(down)).clamp(2, 8);
+    let unit = ((size - 4) / across.max(down)).clamp(2, 8);
     let (dx, dy) = ((size - across * unit) / 2, (size - down * unit) / 2);
-    path(shape(turn, left + dx, top + dy, unit)).fill(Paint::Terracotta)
+    path(shape(turn, left + dx, top + dy, unit)).fill(Paint::Ink)
 }
 
 /// The squares as one shape, row by row.
