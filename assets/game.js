@@ -6,6 +6,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 const wide = matchMedia("(min-width: 1000px)");
 let stream = null;
 let asking = null;
+// Pages that the reader has asked for and that are not here yet.
+let awaited = 0;
 let seen = null;
 
 const game = () => document.getElementById("p-game");
@@ -18,6 +20,8 @@ const usable = (root = game()) => all("a.place.usable", root).filter(isShown);
 const chooser = () => document.getElementById("p-chooser");
 const openDialog = () => (chooser()?.open ? chooser() : null);
 const lastStep = () => one(".undo-step");
+// What the reader is about is never taken away by news.
+const isBusy = () => awaited > 0 || Boolean(one(".draft .back") || openDialog());
 
 // ---- the page's parts -------------------------------------------------------------------------------------------
 
@@ -36,8 +40,23 @@ async function pageAt(address, request = {}) {
 }
 
 /** Fetches the page at an address and puts it in place of this one. */
-async function turnTo(address, { remember = true, focus = true, options: request = {}, keep = "" } = {}) {
-  const got = await pageAt(address, request);
+async function turnTo(address, wishes = {}) {
+  awaited += 1;
+  try {
+    show(await pageAt(address, wishes.options), wishes);
+  } finally {
+    awaited -= 1;
+  }
+}
+
+/** The page as it stands by now, unless the reader has begun something meanwhile. */
+async function turnToNews() {
+  const got = await pageAt(game().dataset.here);
+  if (isBusy()) one(".news").hidden = false;
+  else show(got, { remember: false, focus: false });
+}
+
+function show(got, { remember = true, focus = true, options: request = {}, keep = "" } = {}) {
   if (!got) return;
   const { page, answer } = got;
   if (!page.getElementById("p-game")) {
@@ -364,8 +383,8 @@ function follow() {
   const news = (event) => {
     const head = Number(event.lastEventId || JSON.parse(event.data).head || 0);
     if (head <= Number(game().dataset.head)) return;
-    if (one(".draft") || openDialog()) one(".news").hidden = false;
-    else turnTo(game().dataset.here, { remember: false, focus: false });
+    if (isBusy()) one(".news").hidden = false;
+    else turnToNews();
   };
   stream.addEventListener("to_act", news);
   stream.addEventListener("finished", (event) => {

@@ -122,11 +122,12 @@ export const isComplete = async (page) => (await page.locator("#p-game.complete"
 
 /** Drafts until the turn is complete, then sends it and waits until it is played. */
 export async function playTurn(page, choose = () => 0) {
-  const before = await head(page);
   for (let steps = 0; steps < 60; steps += 1) {
     if (await isComplete(page)) break;
     await draft(page, choose(steps));
   }
+  // Where everybody chooses at once, others may have been quicker than the draft.
+  const before = await head(page);
   await page.locator("form.drafted button").click();
   await page.waitForFunction((seen) => Number(document.getElementById("p-game")?.dataset.head) > seen, before);
 }
