@@ -36,9 +36,7 @@ pub struct MoveRequest {
     actions: Option<Vec<JsonText>>,
     /// Whether questions that nobody needs to be asked are answered with it: those with one answer, or with answers that come
     /// to the same. Never across chance or what is revealed. Each is an entry of the log like any other.
-    #[serde(default)]
-    #[schema(default = false)]
-    fill: bool,
+    fill: Option<bool>,
 }
 
 fn move_result_json(made: &MoveResult) -> String {
@@ -78,6 +76,7 @@ pub async fn make_move(
 ) -> Result<HttpResponse, Problem> {
     let (once, account) = (wish.once(move_result_json)?, wish.account().clone());
     let MoveRequest { seq, action, notation, actions, fill } = wish.body;
+    let fill = fill.unwrap_or_default();
     if fill {
         // It is found by trying out.
         wish.state.limits.check_caller(&wish.request, Some(&account), LimitKind::Previews)?;
