@@ -4,7 +4,7 @@ use kernel::file::GameFile;
 use kernel::{Answer, Bot, JsonText};
 use serde_json::{Value, json};
 use staffetta::app::rulesets;
-use staffetta::app::{App, AppSettings, ReplyDetail, Rulesets, Submission};
+use staffetta::app::{App, AppSettings, FillScope, ReplyDetail, Rulesets, Submission};
 use staffetta::auth::{Auth, Caller, Proof, Scope, SigningKeys};
 use staffetta::clock::Clock;
 use staffetta::domain::{AccessGeneration, AccountId, DisplayName, Email, Game, GameId, SeatHolder};
@@ -65,8 +65,13 @@ impl Loader {
         for _ in 0..SINCE_SNAPSHOT {
             let (game, account, action) = self.asked(id).await;
             let answers = vec![Answer::Action(action)];
-            let submission =
-                Submission { seq: game.head, answers, language: "en".into(), reply: ReplyDetail::Minimal };
+            let submission = Submission {
+                seq: game.head,
+                answers,
+                fill: FillScope::Nothing,
+                language: "en".into(),
+                reply: ReplyDetail::Minimal,
+            };
             self.app.make_move(id, &account, &submission, None).await.unwrap();
         }
         let (game, account, action) = self.asked(id).await;

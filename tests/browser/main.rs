@@ -16,6 +16,7 @@ use support::{Database, House};
 const WAYS: [&str; 3] = ["taps", "keys", "plain"];
 
 /// Runs a script of this folder against a house of its own, and shows what it tells.
+#[expect(clippy::print_stdout, reason = "what the script tells is told with the test")]
 fn run_in_chromium(script: &str, arguments: &[String]) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/browser");
     assert!(

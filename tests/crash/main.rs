@@ -117,6 +117,7 @@ fn acknowledged(notes: &[&Path]) -> BTreeMap<String, Vec<(u64, String)>> {
 }
 
 /// Looks for every acknowledged move in the stored logs, and reruns them all.
+#[expect(clippy::print_stdout, reason = "how much was looked at is told with the test")]
 fn check(database: &Database, client: &Client, notes: &[&Path]) {
     let games = acknowledged(notes);
     let moves: usize = games.values().map(Vec::len).sum();

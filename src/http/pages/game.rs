@@ -208,7 +208,7 @@ pub async fn show(
 
 /// What a form of a letter holds.
 pub(super) fn submission(fields: &FormFields, language: &str) -> Result<Submission, PageError> {
-    let steps = drafted_steps(&fields);
+    let steps = drafted_steps(fields);
     if steps.is_empty() || steps.len() > LONGEST_DRAFT {
         return Err(Problem::malformed("notation", "a letter has between 1 and 100 steps").into());
     }
