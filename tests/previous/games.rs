@@ -45,12 +45,13 @@ fn lines_of(sentence: &str) -> usize {
 }
 
 /// Whether an answer is one that every client reads as it read the older one: answers may grow, and lose nothing. Sentences for
-/// readers are written anew from the log each time, and may tell more.
+/// readers are written anew from the log each time, and may tell more; a place names a part of the picture as it is drawn now.
 fn says_all_of(now: &Value, then: &Value) -> bool {
     match (now, then) {
         (Value::Object(now), Value::Object(then)) => then.iter().all(|(name, value)| {
             now.get(name).is_some_and(|now| match (now.as_str(), value.as_str()) {
                 (Some(now), Some(then)) if name == "text" => lines_of(now) >= lines_of(then),
+                (Some(now), Some(_)) if name == "place" => !now.is_empty(),
                 _ => says_all_of(now, value),
             })
         }),
