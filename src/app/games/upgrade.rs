@@ -367,7 +367,8 @@ fn differences(now: &dyn AnyMatch, then: &dyn AnyMatch, reader: &Reader<'_>) -> 
             then: text(then),
         })
         .collect();
-    let outlines = [now, then].map(|position| lines(&position.outline(Viewer::Spectator, reader)));
+    let outlines =
+        [now, then].map(|position| lines(&position.outline(Viewer::Spectator, reader), reader.names));
     let [now, then] = outlines;
     let places =
         now.iter().chain(then.iter().filter(|(place, _)| !now.iter().any(|(known, _)| known == place)));
@@ -391,20 +392,24 @@ fn differences(now: &dyn AnyMatch, then: &dyn AnyMatch, reader: &Reader<'_>) -> 
     found
 }
 
-/// The lines of a position, under their headings from the outermost on.
-fn lines(outline: &Outline) -> Vec<(String, Vec<String>)> {
-    fn walk(sections: &[Section], above: &str, found: &mut Vec<(String, Vec<String>)>) {
+/// The lines of a position, under their headings from the outermost on. The heading of a seat is its name alone: its points,
+/// which may differ, are told by themselves.
+fn lines(outline: &Outline, names: &[String]) -> Vec<(String, Vec<String>)> {
+    fn walk(sections: &[Section], above: &str, names: &[String], found: &mut Vec<(String, Vec<String>)>) {
         for section in sections {
-            let place = if above.is_empty() {
-                section.heading.clone()
-            } else {
-                format!("{above}, {}", section.heading)
-            };
+            let is_of =
+                |name: &&String| section.heading.strip_prefix(name.as_str()).is_some_and(is_end_of_name);
+            let heading = names.iter().find(is_of).unwrap_or(&section.heading);
+            let place = if above.is_empty() { heading.clone() } else { format!("{above}, {heading}") };
             found.push((place.clone(), section.lines.clone()));
-            walk(&section.sections, &place, found);
+            walk(&section.sections, &place, names, found);
         }
     }
     let mut found = Vec::new();
-    walk(&outline.sections, "", &mut found);
+    walk(&outline.sections, "", names, &mut found);
     found
+}
+
+fn is_end_of_name(rest: &str) -> bool {
+    rest.is_empty() || rest.starts_with(':')
 }
