@@ -11,27 +11,38 @@ static WORDS: LazyLock<Catalogue> =
 /// A moment: "Thursday 19 November at 18:00". Always with its day, so that it stays true however late it is read. The
 /// zone is not named: it is the reader's own.
 pub fn date_in_words(at: Millis, now: Millis, zone: TimeZone, language: &str) -> String {
-    said(at, now, zone, language, ["when-date", "when-year"], "")
+    in_words(at, now, zone, language, &LONG)
 }
 
-fn said(
-    at: Millis,
-    now: Millis,
-    zone: TimeZone,
-    language: &str,
-    [this_year, other_year]: [&str; 2],
-    length: &str,
-) -> String {
+/// The keys of a length: the sentence of this year and of others, and what begins those of weekdays and months.
+struct Length {
+    this_year: &'static str,
+    other_years: &'static str,
+    weekday: &'static str,
+    month: &'static str,
+}
+
+const LONG: Length =
+    Length { this_year: "when-date", other_years: "when-year", weekday: "weekday-", month: "month-" };
+const SHORT: Length = Length {
+    this_year: "short-date",
+    other_years: "short-year",
+    weekday: "weekday-short-",
+    month: "month-short-",
+};
+
+fn in_words(at: Millis, now: Millis, zone: TimeZone, language: &str, length: &Length) -> String {
     let (moment, year) = (zone.local_date_time(at), zone.local_date_time(now).year);
-    let say = |key: &str| WORDS.say(language, key, &[]);
+    let key = if moment.year == year { length.this_year } else { length.other_years };
+    let name = |begin: &str, number: String| WORDS.say(language, &format!("{begin}{number}"), &[]);
     let values = [
         ("time", moment.time.into()),
-        ("weekday", say(&format!("weekday-{length}{}", moment.weekday.number_from_monday())).into()),
+        ("weekday", name(length.weekday, moment.weekday.number_from_monday().to_string()).into()),
         ("day", moment.day.to_string().into()),
-        ("month", say(&format!("month-{length}{}", moment.month)).into()),
+        ("month", name(length.month, moment.month.to_string()).into()),
         ("year", moment.year.to_string().into()),
     ];
-    WORDS.say(language, if moment.year == year { this_year } else { other_year }, &values)
+    WORDS.say(language, key, &values)
 }
 
 /// The same on a page, where nothing beside it says which zone is meant: UTC is named, a person's own zone is not.
@@ -41,8 +52,7 @@ pub fn date_on_page(at: Millis, zone: &str, now: Millis) -> String {
 
 /// Until when an answer is due, beside the question: "Thu 19 Nov, 18:00".
 pub fn deadline_on_page(at: Millis, zone: &str, now: Millis) -> String {
-    let words = said(at, now, TimeZone::from_stored(zone), "en", ["short-date", "short-year"], "short-");
-    zoned(words, zone)
+    zoned(in_words(at, now, TimeZone::from_stored(zone), "en", &SHORT), zone)
 }
 
 fn zoned(words: String, zone: &str) -> String {

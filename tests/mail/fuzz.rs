@@ -3,6 +3,7 @@
 
 use super::*;
 use mail_parser::MessageParser;
+use scene::settle;
 use staffetta::mail::reply_lines;
 
 /// What each of these mails says.
@@ -196,8 +197,12 @@ fn damaged_answers_play_the_written_option_or_nothing() {
         if now > head {
             let log = player.get(&format!("/games/{game}/log?after={head}")).expect(200);
             assert_eq!(log["items"][0]["notation"], json!(wanted), "round {round}: {said}");
-            // What follows filled itself in, and nothing of it was in the mail.
             assert!(said.contains("steps played: 1"), "round {round}: {said}");
+            // What follows filled itself in, and the answer says so.
+            settle([&anna, &ben]);
+            let told = post.to(who).into_iter().rfind(|letter| letter.subject().starts_with("Re: ")).unwrap();
+            let by_itself = told.text().matches("(by itself").count() as u64;
+            assert_eq!(now, head + 1 + by_itself, "round {round}: {}", told.text());
         }
     }
 }

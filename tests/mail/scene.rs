@@ -14,6 +14,17 @@ pub struct Scene {
     pub letter: Arrived,
 }
 
+/// Waits until every letter to the two has left.
+#[track_caller]
+pub fn settle(players: [&Player; 2]) {
+    let left = || {
+        let lists = players.map(|player| player.get("/me/mail").expect(200));
+        let mut items = lists.iter().flat_map(|list| list["items"].as_array().unwrap());
+        items.all(|item| item["state"] == "sent").then_some(())
+    };
+    eventually(left).expect("every letter leaves");
+}
+
 impl Scene {
     pub fn set() -> Scene {
         let (database, post) = (Database::sqlite(), PostOffice::open());
@@ -28,12 +39,7 @@ impl Scene {
     /// Waits until every letter to the two has left.
     #[track_caller]
     pub fn settle(&self) {
-        let left = || {
-            let lists = [&self.anna, &self.ben].map(|player| player.get("/me/mail").expect(200));
-            let mut items = lists.iter().flat_map(|list| list["items"].as_array().unwrap());
-            items.all(|item| item["state"] == "sent").then_some(())
-        };
-        eventually(left).expect("every letter leaves");
+        settle([&self.anna, &self.ben]);
     }
 
     pub fn head(&self) -> u64 {

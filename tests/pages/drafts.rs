@@ -40,6 +40,10 @@ fn change_what_fills_itself_in(browser: &Browser, game: &str) -> (usize, bool) {
                 "{link}"
             );
             assert_eq!(filled(&asked).len(), place, "what was filled in before it stays as it was: {link}");
+            let places = asked.split(" href=\"").skip(1).map(|rest| rest.split('"').next().unwrap());
+            for place in places.filter(|href| href.contains("place=")) {
+                assert!(place.contains("ask=1"), "a look at a place asks the same: {place}");
+            }
             changed += 1;
         }
         if let Some(link) = untouched.first() {

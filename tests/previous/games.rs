@@ -65,7 +65,7 @@ fn says_all_of(now: &Value, then: &Value) -> bool {
 on_both_databases! {
     fn files_are_the_same_to_the_byte_and_positions_say_all_that_they_said(database) {
         let opened = Opened::of_v0_1(database);
-        let mut compared = 0;
+        let (mut compared, mut placed) = (0, 0);
 
         for (answer, text) in answers(&opened.left) {
             let path = answer["path"].as_str().unwrap();
@@ -78,10 +78,19 @@ on_both_databases! {
             let is_file = path.ends_with("/export");
             let same = if is_file { told == text } else { says_all_of(&json_of(&told), &json_of(&text)) };
             assert!(same, "{answer}:\n{told:.3000}\nwas\n{text:.3000}");
+            if let Some(game) = path.strip_suffix("/decision") {
+                let picture = opened.person(answer["of"].as_str().unwrap()).get(&format!("{game}/board.svg")).text;
+                let decision = json_of(&told);
+                let places = decision["options"].as_array().unwrap().iter().filter_map(|option| option["place"].as_str());
+                for place in places {
+                    assert!(picture.contains(&format!("id=\"{place}\"")), "{answer}: {place} is in the picture");
+                    placed += 1;
+                }
+            }
             compared += 1;
         }
 
-        assert!(compared > 25, "{compared}");
+        assert!(compared > 25 && placed > 25, "{compared}, {placed}");
     }
 
     fn tables_accounts_keys_and_webhooks_say_all_that_they_said(database) {

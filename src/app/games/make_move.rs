@@ -4,12 +4,10 @@ use crate::app::App;
 use crate::app::error::AppError;
 use crate::app::games::commit::{BotJob, GameUpdate};
 use crate::app::games::live::LiveGame;
-use crate::app::games::log::VisibleEntry;
+use crate::app::games::log::{VisibleEntry, run_blocking};
 use crate::app::idempotency::{IdempotencyKey, Reply};
 use crate::domain::{AccountId, Game, GameId};
-use kernel::{
-    Answer, AnyMatch, AnyMoveError, AnyPlayed, FillReason, JsonText, Millis, Reader, Seat, Seats, Seq, Viewer,
-};
+use kernel::{Answer, AnyMatch, AnyPlayed, FillReason, Filled, JsonText, Reader, Seat, Seats, Seq, Viewer};
 
 /// A move as it comes from outside.
 #[derive(Clone, Debug)]
@@ -38,37 +36,37 @@ pub enum FillScope {
     Everything,
 }
 
-/// What was played, and why nobody was asked for which of it.
-type FilledMoves = (Vec<AnyPlayed>, Vec<Option<FillReason>>);
+/// A list as it is played, with why nobody was asked for which of it.
+struct CompleteList {
+    answers: Vec<Answer>,
+    reasons: Vec<Option<FillReason>>,
+}
 
-impl FillScope {
-    /// Plays a list with what is filled in, whole or not at all.
-    fn play(
-        self,
-        position: &mut dyn AnyMatch,
+impl CompleteList {
+    fn as_sent(answers: &[Answer]) -> CompleteList {
+        CompleteList { answers: answers.to_vec(), reasons: Vec::new() }
+    }
+
+    fn filled(
+        position: &dyn AnyMatch,
         seat: Seat,
-        answers: &[Answer],
-        now: Millis,
+        submission: &Submission,
         reader: &Reader<'_>,
-    ) -> Result<FilledMoves, AnyMoveError> {
+    ) -> CompleteList {
+        let Submission { answers, fill, .. } = submission;
         // Most lists need nothing in between, and looking for it costs more than playing.
-        let alone = match self {
-            FillScope::Everything => None,
-            FillScope::Between | FillScope::Nothing => Some(position.play(seat, answers, now, reader)),
+        let needs_nothing = *fill == FillScope::Between && position.preview(seat, answers, reader).is_ok();
+        let filled = (!needs_nothing).then(|| position.fill(seat, answers, reader));
+        let Some(Ok(Filled { answers: mut list, .. })) = filled else {
+            return CompleteList::as_sent(answers);
         };
-        match alone {
-            Some(Ok(played)) => return Ok((played, Vec::new())),
-            Some(Err(error)) if self == FillScope::Nothing => return Err(error),
-            _ => (),
-        }
-        let mut list = position.fill(seat, answers, reader)?.answers;
-        if self == FillScope::Between {
+        if *fill == FillScope::Between {
             let given = list.iter().rposition(|answer| answer.filled.is_none());
             list.truncate(given.map_or(0, |last| last + 1));
         }
         let reasons = list.iter().map(|answer| answer.filled).collect();
-        let list: Vec<Answer> = list.into_iter().map(|answer| Answer::Notation(answer.notation)).collect();
-        Ok((position.play(seat, &list, now, reader)?, reasons))
+        let answers = list.into_iter().map(|answer| Answer::Notation(answer.notation)).collect();
+        CompleteList { answers, reasons }
     }
 }
 
@@ -130,7 +128,11 @@ impl App {
         submission: &Submission,
         once: Option<IdempotencyKey<MoveResult>>,
     ) -> Result<Reply<MoveResult>, AppError> {
-        let work = |live: &mut LiveGame| self.apply_submission(live, account, submission);
+        let list = self.complete_list(id, account, submission).await?;
+        if list.answers.is_empty() {
+            return Err(AppError::malformed("/actions", "there is nothing to play"));
+        }
+        let work = |live: &mut LiveGame| self.apply_submission(live, account, submission, &list);
         let done = self.update_game((id, account), once.as_ref(), work).await?;
         if matches!(done, Reply::Fresh(_)) {
             self.record_visit(account);
@@ -138,11 +140,41 @@ impl App {
         Ok(done)
     }
 
+    /// Finds what fills itself in on a copy, so that neither the game nor a thread that answers others waits for it. What cannot be
+    /// filled in is taken as it was sent: playing it says why it cannot be played, or that it was played before.
+    async fn complete_list(
+        &self,
+        id: &GameId,
+        account: &AccountId,
+        submission: &Submission,
+    ) -> Result<CompleteList, AppError> {
+        let as_sent = CompleteList::as_sent(&submission.answers);
+        if submission.fill == FillScope::Nothing {
+            return Ok(as_sent);
+        }
+        let (position, seat, names) = {
+            let Ok(held) = self.lock_current(id, Some(account)).await else { return Ok(as_sent) };
+            let Some(live) = held.as_ref() else { return Ok(as_sent) };
+            let Some(seat) = live.game.seat_of(account) else { return Ok(as_sent) };
+            if check_not_stale(live, seat, submission.seq).is_err() {
+                return Ok(as_sent);
+            }
+            (live.position.boxed_clone(), seat, live.game.seat_names())
+        };
+        let submission = submission.clone();
+        run_blocking(move || {
+            let reader = Reader { language: &submission.language, names: &names, seat: None };
+            Ok(CompleteList::filled(&*position, seat, &submission, &reader))
+        })
+        .await
+    }
+
     fn apply_submission(
         &self,
         live: &mut LiveGame,
         account: &AccountId,
         submission: &Submission,
+        list: &CompleteList,
     ) -> Result<(GameUpdate, MoveResult), AppError> {
         let seat = seat_of_caller(&live.game, account)?;
         check_not_stale(live, seat, submission.seq)?;
@@ -150,15 +182,15 @@ impl App {
         let reader = Reader { language: &submission.language, names: &names, seat: None };
         let now = self.clock.now();
         let to_act = live.position.to_act();
-        let (played, reasons) = submission
-            .fill
-            .play(&mut *live.position, seat, &submission.answers, now, &reader)
+        let played = live
+            .position
+            .play(seat, &list.answers, now, &reader)
             .map_err(|error| AppError::from_move_error(error, to_act))?;
         let mut table = Game::clone(&live.game);
         GameUpdate::sync_with_position(&mut table, &*live.position, None, now);
         let mut made = move_result(&table, &*live.position, seat, &played, &reader, submission.reply);
-        let filled = played.iter().zip(reasons);
-        made.filled = filled.filter_map(|(played, reason)| Some((played.entry.seq, reason?))).collect();
+        let filled = played.iter().zip(&list.reasons);
+        made.filled = filled.filter_map(|(played, reason)| Some((played.entry.seq, (*reason)?))).collect();
         let change = GameUpdate {
             game: table.into(),
             entries: played.into_iter().map(|played| played.entry).collect(),

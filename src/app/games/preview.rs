@@ -36,17 +36,6 @@ impl App {
             .map_err(|error| AppError::from_move_error(error, live.position.to_act()))
     }
 
-    /// What the caller, who is asked, need not be asked from here on; as they would type it.
-    pub async fn spare_answers(&self, id: &GameId, account: &AccountId) -> Result<Vec<String>, AppError> {
-        let held = self.lock_current(id, Some(account)).await?;
-        let live = held.as_ref().ok_or(AppError::NotFound)?;
-        let seat = seat_of_caller(&live.game, account)?;
-        let reader = Reader { language: "en", names: &live.game.seat_names(), seat: None };
-        let filled = live.position.fill(seat, &[], &reader);
-        let filled = filled.map_err(|error| AppError::from_move_error(error, live.position.to_act()))?;
-        Ok(filled.answers.into_iter().map(|answer| answer.notation).collect())
-    }
-
     /// Why an option is not there, from what the caller may see.
     pub async fn explain_option(
         &self,

@@ -79,8 +79,6 @@ pub struct ReaderView {
 pub struct MoveDraft {
     /// The steps that could be taken.
     pub steps: Vec<DraftStep>,
-    /// How many of them the reader gave; the others need not be asked.
-    pub given: usize,
     /// What they would make known, in words.
     pub lines: Vec<String>,
     /// What they would change.
@@ -161,20 +159,16 @@ fn apply_draft(
     let mut draft = MoveDraft::default();
     let known = position.since(seat)..=position.head();
     if wish.draft_seq.is_some_and(|seen| !known.contains(&seen)) {
-        if wish.steps.iter().all(|step| step.filled.is_some()) {
-            return (draft, None);
-        }
-        draft.rejected_because = Some("The game has moved on since you drafted this.".into());
+        let is_begun = wish.steps.iter().any(|step| step.filled.is_none());
+        draft.rejected_because = is_begun.then(|| "The game has moved on since you drafted this.".into());
         return (draft, None);
     }
     let (steps, rejected_because) = filled_steps(position, seat, wish, reader);
     let mut copy = position.boxed_clone();
     for step in steps {
-        let given = step.filled.is_none();
         if !take_step(&mut draft, &mut *copy, seat, step, reader) {
             break;
         }
-        draft.given += usize::from(given);
     }
     draft.rejected_because = draft.rejected_because.or(rejected_because);
     let drafted = !draft.steps.is_empty();

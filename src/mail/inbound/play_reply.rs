@@ -147,17 +147,11 @@ impl MailReply<'_> {
 
     /// Plays what nobody needs to be asked for after the last line.
     async fn fill_in(&self, index: usize, head: Seq, report: &mut ReplyReport) -> Result<(), StoreError> {
-        let mut step = self.already_played(index).await?;
-        if step.is_none() {
-            match self.app.spare_answers(&self.question.game, self.account).await {
-                Ok(spare) if !spare.is_empty() => {
-                    step = self.submit(index, Vec::new(), FillScope::Everything, head).await?.ok();
-                }
-                Err(AppError::Store(error)) => return Err(error),
-                // What was written is played; somebody is quicker, or the next question is a real one.
-                _ => (),
-            }
-        }
+        let step = match self.already_played(index).await? {
+            Some(step) => Some(step),
+            // What was written is played. If nothing fills itself in, or somebody was quicker, that is all.
+            None => self.submit(index, Vec::new(), FillScope::Everything, head).await?.ok(),
+        };
         if let Some(step) = step {
             report.add(step.played, &step.filled);
         }

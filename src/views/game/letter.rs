@@ -108,11 +108,11 @@ impl OptionRow {
 
     /// Whether its answers need more room than beside its title.
     pub(super) fn is_wordy(&self) -> bool {
-        self.chips.iter().any(|chip| self.says(chip) && chip.label.chars().count() > LONG_LABEL)
+        self.chips.iter().any(|chip| self.is_labelled(chip) && chip.label.chars().count() > LONG_LABEL)
     }
 
-    /// Whether an answer says what it is called: one that is given by a piece does if another looks just like it.
-    pub(super) fn says(&self, chip: &OptionChip) -> bool {
+    /// Whether it is written on an answer what it is called: of those given by a piece, if another looks just like it.
+    pub(super) fn is_labelled(&self, chip: &OptionChip) -> bool {
         let twin = |other: &&OptionChip| other.piece == chip.piece && other.net == chip.net;
         chip.piece.is_none() || self.chips.iter().filter(twin).count() > 1
     }

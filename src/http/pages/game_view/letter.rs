@@ -31,6 +31,12 @@ pub(super) fn draft_steps(sight: &ReaderView) -> Vec<Cow<'_, str>> {
     sight.draft.steps.iter().map(|step| written(&step.notation, step.filled)).collect()
 }
 
+/// The page that asks the same again, to which a place or a piece can be added.
+pub(super) fn question_href(sight: &ReaderView, look: &GamePageQuery, desk: &PageContext<'_>) -> String {
+    let href = draft_href(&desk.here, sight.seq, &draft_steps(sight));
+    if look.asks_all { with_query(&href, "ask", "1") } else { href }
+}
+
 /// The answers that are given at a place.
 pub(super) fn answers_at<'a>(sight: &'a ReaderView, place: &'a str) -> impl Iterator<Item = &'a Choice> {
     sight.choices.iter().filter(move |choice| choice.slot.place.as_deref() == Some(place))
@@ -119,7 +125,7 @@ impl LetterWriter<'_> {
     fn chooser(&self) -> Option<Chooser> {
         self.sight.question.as_ref()?;
         let words = &self.desk.words;
-        let all_url = self.draft_url(&draft_steps(self.sight));
+        let all_url = question_href(self.sight, self.look, self.desk);
         if let Some(place) = &self.look.place {
             let titles = self.sight.zones.iter().flat_map(|zone| &zone.tiles).flat_map(|tile| &tile.places);
             let label = titles.into_iter().find(|known| known.id == *place).map(|known| known.label.clone());
@@ -141,7 +147,7 @@ impl LetterWriter<'_> {
 
     fn piece(&self, piece: &PieceChip) -> PieceMark {
         let chosen = self.look.piece.as_deref() == Some(&piece.id);
-        let url = self.draft_url(&draft_steps(self.sight));
+        let url = question_href(self.sight, self.look, self.desk);
         PieceMark {
             url: if chosen { url } else { with_query(&url, "with", &piece.id) },
             id: piece.id.clone(),

@@ -3,7 +3,7 @@
 use crate::app::ReaderView;
 use crate::http::pages::game::GamePageQuery;
 use crate::http::pages::game_view::effects::signed;
-use crate::http::pages::game_view::letter::{answers_at, draft_steps, is_given_by};
+use crate::http::pages::game_view::letter::{answers_at, draft_steps, is_given_by, question_href};
 use crate::http::pages::game_view::{PageContext, draft_href, initial, with_query};
 use crate::views::{DeskCount, DeskRow, MiniRect, ZoneTile, ZoneView};
 use kernel::{Choice, PlaceDress, SeatChanges, Showing, Tile, Zone};
@@ -100,13 +100,13 @@ impl Surface<'_> {
 
     /// One answer is drafted at once; of several one is chosen; where there is none, the page says why.
     fn href(&self, place: &str) -> String {
-        let mut steps = draft_steps(self.sight);
         let answers: Vec<_> = self.answers(place).collect();
         if let [only] = answers[..] {
+            let mut steps = draft_steps(self.sight);
             steps.push(only.option.notation.as_str().into());
             return draft_href(&self.desk.here, self.sight.seq, &steps);
         }
-        let mut href = with_query(&draft_href(&self.desk.here, self.sight.seq, &steps), "place", place);
+        let mut href = with_query(&question_href(self.sight, self.look, self.desk), "place", place);
         if let Some(piece) = &self.look.piece {
             href = with_query(&href, "with", piece);
         }
